@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+// Each module with the modules that it may import; CONTRIBUTING.md has the picture,
+// and `make lint` compares both with the imports in the sources.
+let modules: [(name: String, imports: [String])] = [
+    ("Documents", ["CLibYAML"]),
+    ("Cryptography", ["COpenSSL"]),
+    ("Queries", ["Documents", "Cryptography"]),
+    ("Exchanges", ["Documents"]),
+    ("Specs", ["Documents", "Queries", "Exchanges", "Cryptography"]),
+    ("Trust", ["Documents", "Exchanges", "Cryptography", "COpenSSL"]),
+    ("Transport", ["Exchanges", "Trust", "Cryptography", "COpenSSL", "CLinux", "CZlib"]),
+    ("Execution", ["Specs", "Exchanges"]),
+    ("Reports", ["Documents", "Execution", "Exchanges", "Queries"]),
+    ("StubServer", ["Documents", "Specs", "Trust", "Transport"]),
+]
+
+let package = Package(
+    name: "pinion",
+    products: [.executable(name: "pinion", targets: ["PinionCommand"])],
+    targets: [
+        .systemLibrary(
+            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .systemLibrary(
+            name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CLinux"),
+        .executableTarget(
+            name: "PinionCommand", dependencies: modules.map { .byName(name: $0.name) }),
+    ]
+)
+
+for module in modules {
+    package.targets.append(
+        .target(name: module.name, dependencies: module.imports.map { .byName(name: $0) }))
+}
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}

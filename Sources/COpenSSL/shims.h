@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// Each shim stands for a macro, which Swift does not import, and is named after it.
+#include <openssl/bio.h>
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/ocsp.h>
+#include <openssl/pem.h>
+#include <openssl/pkcs12.h>
+#include <openssl/provider.h>
+#include <openssl/rand.h>
+#include <openssl/ssl.h>
+#include <openssl/x509.h>
+#include <openssl/x509_vfy.h>
+#include <openssl/x509v3.h>
+
+static inline long shim_SSL_CTX_set_min_proto_version(SSL_CTX *context, int version) {
+    return SSL_CTX_set_min_proto_version(context, version);
+}
+
+static inline long shim_SSL_CTX_set_max_proto_version(SSL_CTX *context, int version) {
+    return SSL_CTX_set_max_proto_version(context, version);
+}
+
+static inline long shim_SSL_set_tlsext_host_name(SSL *ssl, const char *name) {
+    return SSL_set_tlsext_host_name(ssl, name);
+}
+
+static inline int shim_sk_X509_num(const STACK_OF(X509) *stack) { return sk_X509_num(stack); }
+
+static inline X509 *shim_sk_X509_value(const STACK_OF(X509) *stack, int index) {
+    return sk_X509_value(stack, index);
+}
