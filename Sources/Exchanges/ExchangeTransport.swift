@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+
+/// What carries a request to its server and judges whether that server may be trusted.
+package protocol ExchangeTransport: Sendable {
+    /// Every attempt that was made, in order, at least one; only the last one's result counts.
+    ///
+    /// More than one where a stale connection made it send again. Cancelling the task ends it with the reason `cancelled`.
+    func exchanges(
+        _ request: HTTPRequest, under policy: SecurityPolicy, timeouts: Timeouts,
+        limits: ExchangeLimits
+    ) async -> [Exchange]
+}
+
+/// What makes a policy ready for use, or says why it can't be: unreadable certificates, a wrong password, settings that exclude each other.
+package protocol PolicyPreparing: Sendable {
+    /// Empty where the policy can be used.
+    func complaints(about policy: SecurityPolicy) -> [Diagnostic]
+}

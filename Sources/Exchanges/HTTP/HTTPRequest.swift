@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A request as it will be sent, everything filled in but Host and the framing fields, which the transport writes.
+package struct HTTPRequest: Sendable, Codable {
+    /// A token of RFC 9110 section 9.1, case-sensitive.
+    package let method: String
+    package let url: RequestURL
+    package let fields: HeaderFields
+    /// Nil sends no body and no Content-Length, save where the method expects one (RFC 9110 section 8.6).
+    package let body: [UInt8]?
+
+    package init(method: String, url: RequestURL, fields: HeaderFields, body: [UInt8]? = nil) {
+        self.method = method
+        self.url = url
+        self.fields = fields
+        self.body = body
+    }
+
+    /// RFC 9110 section 9.2.2.
+    package var isIdempotent: Bool {
+        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE", "QUERY"].contains(method)
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+
+/// A named policy as data: AFSecurityPolicy's properties, anchors, identity and protocol bounds. Equal by content, whatever its name and place.
+package struct SecurityPolicy: Sendable {
+    /// AFSSLPinningMode.
+    package enum PinningMode: String, Sendable, CaseIterable { case none, publicKey, certificate }
+
+    /// Whether and which name of the leaf must be the host's.
+    package enum DomainNameValidation: Sendable, Hashable {
+        case host
+        case name(String)
+        case off
+    }
+
+    /// What goes out as SNI (RFC 6066 section 3); an address is never sent.
+    package enum ServerName: Sendable, Hashable {
+        case host
+        case name(String)
+        case off
+    }
+
+    package var name: String
+    package var span: SourceSpan?
+    /// Where the identity may be offered and which hosts it serves unnamed; names and `*.` patterns.
+    package var hosts: [String] = []
+    package var pinningMode: PinningMode = .none
+    package var pinnedCertificates: [PolicyFile] = []
+    /// SHA-256 of an SPKI, 32 bytes each.
+    package var pinnedPublicKeys: [[UInt8]] = []
+    package var allowInvalidCertificates = false
+    package var validatesDomainName: DomainNameValidation = .host
+    package var anchors: [PolicyFile] = []
+    /// False adds the system's roots to `anchors`.
+    package var anchorsOnly: Bool
+    package var identity: ClientIdentity?
+    package var minimumTLSVersion: TLSVersion = .tls1_2
+    package var maximumTLSVersion: TLSVersion = .tls1_3
+    package var serverName: ServerName = .host
+
+    package init(name: String, span: SourceSpan? = nil, anchorsOnly: Bool = false) {
+        self.name = name
+        self.span = span
+        self.anchorsOnly = anchorsOnly
+    }
+
+    /// The system's roots, the name checked, no pins, no identity: what holds where no policy is named.
+    package static var system: SecurityPolicy { SecurityPolicy(name: "system") }
+}
+
+extension SecurityPolicy: Hashable {
+    package static func == (left: SecurityPolicy, right: SecurityPolicy) -> Bool {
+        left.hosts == right.hosts && left.pinningMode == right.pinningMode
+            && left.pinnedCertificates == right.pinnedCertificates
+            && left.pinnedPublicKeys == right.pinnedPublicKeys
+            && left.allowInvalidCertificates == right.allowInvalidCertificates
+            && left.validatesDomainName == right.validatesDomainName
+            && left.anchors == right.anchors && left.anchorsOnly == right.anchorsOnly
+            && left.identity == right.identity
+            && left.minimumTLSVersion == right.minimumTLSVersion
+            && left.maximumTLSVersion == right.maximumTLSVersion
+            && left.serverName == right.serverName
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(pinningMode)
+        hasher.combine(pinnedCertificates.map(\.bytes.count))
+        hasher.combine(pinnedPublicKeys)
+        hasher.combine(allowInvalidCertificates)
+        hasher.combine(validatesDomainName)
+        hasher.combine(anchors.map(\.bytes.count))
+        hasher.combine(minimumTLSVersion)
+        hasher.combine(maximumTLSVersion)
+    }
+}

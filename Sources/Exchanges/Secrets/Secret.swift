@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that may go to some hosts only and is written nowhere.
+package struct Secret: Sendable, Hashable {
+    /// What stands in its place wherever something is written: `‹name›`.
+    package let name: String
+    package let value: String
+    /// Names and `*.` patterns, ports aside; empty forbids every host.
+    package let hosts: [String]
+
+    package init(name: String, value: String, hosts: [String]) {
+        self.name = name
+        self.value = value
+        self.hosts = hosts
+    }
+}
