@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+package import Exchanges
+
+/// One name of an item's `capture` and where its value comes from.
+package struct CaptureSpec: Sendable {
+    package let name: String
+    package let span: SourceSpan
+    /// `secret: true`: the value is redacted from then on, and goes back only to the origin that gave it.
+    package let isSecret: Bool
+
+    /// Nothing selected is a mismatch, which fails the item.
+    package func value(from answer: Answer, in scope: Scope, redactor: Redactor)
+        -> Result<ScopedValue, CaptureMiss>
+    {
+        .success(ScopedValue(.null))
+    }
+}
+
+/// A capture whose source selected nothing.
+package struct CaptureMiss: Error, Sendable {
+    package let mismatch: Mismatch
+
+    package init(_ mismatch: Mismatch) {
+        self.mismatch = mismatch
+    }
+}

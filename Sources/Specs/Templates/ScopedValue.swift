@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+package import Exchanges
+
+/// A value with the secrets that went into it, however it was put together.
+package struct ScopedValue: Sendable {
+    package let value: Value
+    package let secrets: [Secret]
+
+    package init(_ value: Value, secrets: [Secret] = []) {
+        self.value = value
+        self.secrets = secrets
+    }
+}
