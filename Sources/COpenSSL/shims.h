@@ -31,3 +31,7 @@ static inline int shim_sk_X509_num(const STACK_OF(X509) *stack) { return sk_X509
 static inline X509 *shim_sk_X509_value(const STACK_OF(X509) *stack, int index) {
     return sk_X509_value(stack, index);
 }
+
+static inline int shim_ERR_GET_LIB(unsigned long code) { return ERR_GET_LIB(code); }
+
+static inline int shim_ERR_GET_REASON(unsigned long code) { return ERR_GET_REASON(code); }

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Exchanges
+
+/// What a trust decision saw and made of it: `PeerEvidence`'s half that is known before the handshake ends.
+package struct TrustEvidence: Sendable, Equatable {
+    package let trust: TrustResult
+    /// Which row of format.md 5's table decided, in words.
+    package let decision: String
+    /// On acceptance all that is wrong with the chain, on refusal all that the row weighs.
+    package let faults: [TrustFault]
+    package let presentedChain: [CertificateFacts]
+    package let verifiedChain: [CertificateFacts]
+    package let warnings: [String]
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The proof that a policy accepted a peer's chain for a host; only a trust decision makes one, and sending wants it.
+package struct TrustedPeer: Sendable {
+    package let policy: PreparedPolicy
+    /// That was asked for, not the name that was checked.
+    package let host: String
+    package let evidence: TrustEvidence
+
+    init(policy: PreparedPolicy, host: String, evidence: TrustEvidence) {
+        self.policy = policy
+        self.host = host
+        self.evidence = evidence
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A client's certificate with its private key, which match, ready for `SSL_CTX_use_cert_and_key`.
+package final class PreparedIdentity: Sendable {
+    package let certificate: Certificate
+    /// Sent after the certificate, in this order.
+    package let chain: [Certificate]
+    package let privateKey: PrivateKey
+
+    init(certificate: Certificate, chain: [Certificate], privateKey: PrivateKey) {
+        self.certificate = certificate
+        self.chain = chain
+        self.privateKey = privateKey
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+internal import Cryptography
+
+/// An OpenSSL library context of the program's own, so that no setting of the machine's openssl.cnf changes a verdict.
+package final class LibraryContext: Sendable {
+    /// An `OSSL_LIB_CTX`, for `SSL_CTX_new_ex`. OpenSSL locks inside it, so it may cross threads.
+    nonisolated(unsafe) package let pointer: OpaquePointer
+    // A provider's handle is only kept to be given back.
+    nonisolated(unsafe) private let providers: [OpaquePointer]
+
+    package convenience init() throws(LibraryFailure) {
+        try self.init(providers: ["default"])
+    }
+
+    /// The legacy provider (RC2, RC4, single DES) is only ever loaded beside the default one, in a context that judges nothing.
+    init(providers names: [String]) throws(LibraryFailure) {
+        guard OpenSSLLibrary.isReady, let context = OSSL_LIB_CTX_new() else {
+            throw LibraryFailure("OSSL_LIB_CTX_new")
+        }
+        var loaded: [OpaquePointer] = []
+        for name in names {
+            guard let provider = OSSL_PROVIDER_load(context, name) else {
+                let failure = LibraryFailure("OSSL_PROVIDER_load(\(name))")
+                for provider in loaded { OSSL_PROVIDER_unload(provider) }
+                OSSL_LIB_CTX_free(context)
+                throw failure
+            }
+            loaded.append(provider)
+        }
+        pointer = context
+        providers = loaded
+    }
+
+    deinit {
+        for provider in providers { OSSL_PROVIDER_unload(provider) }
+        OSSL_LIB_CTX_free(pointer)
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+
+/// A policy that must not be used, with all that is wrong with it.
+package struct UnusablePolicy: Error, Sendable {
+    /// Never empty.
+    package let complaints: [Diagnostic]
+
+    init(_ complaints: [Diagnostic]) {
+        self.complaints = complaints
+    }
+}
