@@ -35,3 +35,15 @@ static inline X509 *shim_sk_X509_value(const STACK_OF(X509) *stack, int index) {
 static inline int shim_ERR_GET_LIB(unsigned long code) { return ERR_GET_LIB(code); }
 
 static inline int shim_ERR_GET_REASON(unsigned long code) { return ERR_GET_REASON(code); }
+
+static inline EVP_PKEY *shim_EVP_EC_gen(const char *curve) { return EVP_EC_gen(curve); }
+
+static inline EVP_PKEY *shim_EVP_RSA_gen(unsigned int bits) { return EVP_RSA_gen(bits); }
+
+static inline STACK_OF(X509) *shim_sk_X509_new_null(void) { return sk_X509_new_null(); }
+
+static inline int shim_sk_X509_push(STACK_OF(X509) *stack, X509 *certificate) {
+    return sk_X509_push(stack, certificate);
+}
+
+static inline void shim_sk_X509_free(STACK_OF(X509) *stack) { sk_X509_free(stack); }

@@ -5,7 +5,8 @@ internal import Cryptography
 
 /// An OpenSSL library context of the program's own, so that no setting of the machine's openssl.cnf changes a verdict.
 package final class LibraryContext: Sendable {
-    /// An `OSSL_LIB_CTX`, for `SSL_CTX_new_ex`. OpenSSL locks inside it, so it may cross threads.
+    // OpenSSL locks inside it, so it may cross threads.
+    /// An `OSSL_LIB_CTX`, for `SSL_CTX_new_ex`.
     nonisolated(unsafe) package let pointer: OpaquePointer
     // A provider's handle is only kept to be given back.
     nonisolated(unsafe) private let providers: [OpaquePointer]

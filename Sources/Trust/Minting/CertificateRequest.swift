@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import struct Foundation.Date
-package import struct Foundation.TimeInterval
 
-/// What a minted certificate shall say.
+/// What a minted certificate of a server or a client shall say.
 package struct CertificateRequest: Sendable {
     package enum Purpose: Sendable { case server, client }
-    package enum Digest: Sendable { case sha1, sha256, sha384 }
 
     /// Nil leaves the subject empty.
     package var commonName: String?
     package var dnsNames: [String]
-    /// IPv4 or IPv6.
+    /// IPv4 or IPv6, as text.
     package var addresses: [String]
     package var notBefore: Date
     package var notAfter: Date
-    package var key: MintedKeyKind
+    package var key: MintedKey
     package var purpose: Purpose
-    package var digest: Digest
+    /// What the issuer signs with.
+    package var digest: MintedDigest
+    /// Each takes the place of the mint's own of the same identifier.
+    package var extensions: [CertificateExtension]
 
     package init(
         commonName: String?, dnsNames: [String] = [], addresses: [String] = [],
-        notBefore: Date = Date(timeIntervalSinceNow: -86_400),
-        notAfter: Date = Date(timeIntervalSinceNow: 90 * 86_400),
-        key: MintedKeyKind = .ec256, purpose: Purpose = .server, digest: Digest = .sha256
+        notBefore: Date = .aDayAgo, notAfter: Date = .inNinetyDays, key: MintedKey = .ec256,
+        purpose: Purpose = .server, digest: MintedDigest = .sha256,
+        extensions: [CertificateExtension] = []
     ) {
         self.commonName = commonName
         self.dnsNames = dnsNames
@@ -33,5 +34,13 @@ package struct CertificateRequest: Sendable {
         self.key = key
         self.purpose = purpose
         self.digest = digest
+        self.extensions = extensions
     }
+}
+
+extension Date {
+    /// When a minted certificate begins to be valid unless it is told.
+    package static var aDayAgo: Date { Date(timeIntervalSinceNow: -86_400) }
+    /// When a minted certificate ends to be valid unless it is told.
+    package static var inNinetyDays: Date { Date(timeIntervalSinceNow: 90 * 86_400) }
 }
