@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The keys of a capture's source (format.md 10).
+enum CaptureKeys {
+    static let capture: [Key] = [
+        Key("json", .text, "a JSONPath query into the body"),
+        Key("header", .text, "the field of that name"),
+        .unbuilt("cookie", "the cookie of that name"),
+        .unbuilt("xpath", "an XPath into the body"),
+        .unbuilt("regex", "a regular expression, of a source or of the body"),
+        .unbuilt("group", "the expression's group"),
+        .unbuilt("link", "the link of that relation (RFC 8288)"),
+        Key("body", .word(["true"]), "the body as text"),
+        Key("status", .word(["true"]), "the status"),
+        .unbuilt("url", "the URL that was asked"),
+        .unbuilt("tls", "a fact of the connection"),
+        Key("secret", .boolean, "redacts the value"),
+        .unbuilt("absolute", "makes a reference absolute"),
+    ]
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The keys of `expect` (format.md 3); `expect.tls` has a table of its own.
+enum ExpectationKeys {
+    static let expect: [Key] = [
+        Key("status", .value, "the status: 200, 2xx, a list, a matcher or any"),
+        Key("http", .value, "the version that it came by"),
+        .unbuilt("reason", "the reason phrase"),
+        Key("headers", .names, "name to matcher; names without case"),
+        .unbuilt("cookies", "name to attributes"),
+        Key("acceptableContentTypes", .list(.text), "the content types that it may have"),
+        Key("json", .names, "JSONPath query to matcher"),
+        .unbuilt("xml", "XPath to matcher"),
+        .unbuilt("html", "XPath to matcher"),
+        Key("body", .value, "the body as text"),
+        Key("time", .map(.time), "how long it took"),
+        .unbuilt("redirects", "the hops"),
+        .unbuilt("openapi", "the contract that it keeps"),
+        .unbuilt("snapshot", "the answer as it was"),
+        .unbuilt("variables", "expression to matcher"),
+        Key("tls", .map(.tls), "the connection that carried it"),
+        .unbuilt("anyOf", "expectations of which one holds"),
+        Key("refused", .list(.text), "passes only where the connection is refused for this"),
+        .unbuilt("ats", "of an inspection: App Transport Security"),
+        .unbuilt("profile", "of an inspection: a guideline"),
+        .unbuilt("protocols", "of an inspection: versions offered"),
+        .unbuilt("cipherSuites", "of an inspection: suites offered"),
+        .unbuilt("baseline", "of an inspection: nothing weaker than recorded"),
+        .unbuilt("clients", "of an inspection: who could still connect"),
+    ]
+
+    static let body: [Key] =
+        [
+            .unbuilt("size", "in bytes"),
+            .unbuilt("encoded", "the body before it is decoded"),
+        ] + MatcherKeys.matcher
+
+    static let time: [Key] =
+        [
+            Key("total", .value, "from the first byte of work to the last of the answer"),
+            Key("firstByte", .value, "to the first byte of the answer"),
+            Key("connect", .value, "until the connection stood; zero on a reused one"),
+            Key("tls", .value, "of the handshake; zero on a reused connection"),
+        ] + MatcherKeys.matcher
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The keys of defaults and items (format.md 1 and 2).
+enum ItemKeys {
+    /// The methods that are keys of their own.
+    static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"]
+    /// The bodies that are built, of which a request has one at most.
+    static let bodies = ["json", "text"]
+    /// What makes an item one of another kind, none of them built yet.
+    static let otherKinds = ["handshake", "inspect", "evaluate", "page", "call"]
+
+    /// How it is done: what `defaults`, a request and `steps` all take.
+    private static let manner: [Key] = [
+        Key("baseURL", .text, "what a target that is no URL is appended to"),
+        Key("headers", .names, "name to text or a list of texts; null removes a default"),
+        Key("query", .names, "name to value, appended after the target's own"),
+        Key("queryStyle", .word(["repeat", "comma"]), "how lists are written"),
+        .unbuilt("cookies", "name to value, in place of the jar's"),
+        .unbuilt("auth", "how the client says who it is"),
+        Key("policy", .either([.text, .map(.policy)]), "a policy's name, or one inline"),
+        Key("timeout", .either([.duration, .map(.timeout)]), "of the whole exchange"),
+        .unbuilt("redirects", "how many are followed"),
+        .unbuilt("retry", "how often and until when it is asked again"),
+        .unbuilt("resolve", "host:port to address:port"),
+        .unbuilt("proxy", "the proxy's URL"),
+        .unbuilt("http", "the protocol's version"),
+        Key("safe", .boolean, "whether it changes nothing, where the method can't tell"),
+        Key("expect", .map(.expect), "what must hold of the answer"),
+    ]
+
+    static let defaults = manner
+
+    /// What every item takes, whatever its kind.
+    private static let item: [Key] = [
+        Key("name", .text, "unique in its collection; the method and target when absent"),
+        Key("after", .list(.text), "items that must have passed first"),
+        .unbuilt("when", "skipped where an expression does not hold"),
+        Key("skip", .either([.boolean, .text]), "true or the reason"),
+        Key("optional", .boolean, "true: a failure fails nothing"),
+        .unbuilt("knownFailure", "a failure that is known, until a date"),
+        Key("tags", .list(.text), "added to the collection's"),
+        .unbuilt("forEach", "once for each row"),
+        .unbuilt("matrix", "once for each combination"),
+        .unbuilt("exclude", "combinations of a matrix to leave out"),
+        .unbuilt("delay", "waits before sending"),
+        .unbuilt("meant", "lints that are meant"),
+        Key("capture", .names, "name to where in the answer its value is"),
+    ]
+
+    static let request: [Key] =
+        item + methods.map { Key($0, .text, "sends \($0) to this target") } + [
+            Key("method", .text, "any method, with 'url'"),
+            Key("url", .text, "the target, with 'method'"),
+            Key("json", .value, "a JSON body, order and digits kept"),
+            .unbuilt("form", "a form body"),
+            .unbuilt("multipart", "a body of parts"),
+            .unbuilt("xml", "an XML body"),
+            Key("text", .text, "a text body"),
+            .unbuilt("graphql", "a GraphQL query"),
+            .unbuilt("file", "a file as the body"),
+            .unbuilt("base64", "a body of bytes"),
+            .unbuilt("raw", "turns templates off in the body"),
+            .unbuilt("compress", "the body's Content-Encoding"),
+            .unbuilt("pages", "asks for the next page until there is none"),
+            .unbuilt("unixSocket", "the socket to connect to"),
+            .unbuilt("cachePolicy", "what a cache may answer"),
+            .unbuilt("fresh", "a new connection without resumption"),
+            .unbuilt("handshake", "a TLS connection and no request"),
+            .unbuilt("inspect", "a server's TLS posture"),
+            .unbuilt("addresses", "of an inspection: all or first"),
+            .unbuilt("waive", "of an inspection: findings that are known"),
+            .unbuilt("evaluate", "a saved chain, judged without a network"),
+            .unbuilt("host", "of an evaluation: the name to check"),
+            .unbuilt("clients", "of an evaluation: who judges"),
+            .unbuilt("page", "an HTML page with its resources"),
+            .unbuilt("call", "runs a component"),
+            .unbuilt("with", "what a component is given"),
+            .unbuilt("as", "the name that a component's captures stand under"),
+            .unbuilt("once", "runs a component a single time"),
+        ] + manner
+
+    static let steps: [Key] =
+        item + [
+            Key("steps", .items, "items that run strictly in order and share a cookie jar"),
+            Key("teardown", .items, "items that run after the steps, always"),
+        ] + manner
+
+    static let timeout: [Key] = [
+        Key("connect", .duration, "until the connection stands"),
+        Key("tls", .duration, "of the handshake"),
+        Key("firstByte", .duration, "from the request's last byte to the answer's first"),
+        Key("idle", .duration, "between two reads or writes that made progress"),
+        Key("total", .duration, "of the whole exchange"),
+    ]
+}

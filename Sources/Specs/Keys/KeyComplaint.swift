@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// What can be wrong with a key, and its words.
+enum KeyComplaint {
+    case unknown(Node, KeyContext)
+    case notBuilt(Node)
+    case forbidden(Node, ForbiddenWord)
+    case wrongKind(Node, KeyShape)
+    case notAMap(Node, KeyContext)
+
+    var diagnostic: Diagnostic {
+        switch self {
+        case .unknown(let key, let context):
+            Diagnostic(
+                "unknown key '\(key.text)' in \(context.title)", at: key.span,
+                help: KeyComplaint.remedy(for: key.text, in: context))
+        case .notBuilt(let key):
+            Diagnostic("'\(key.text)' is part of the format, but not built yet", at: key.span)
+        case .forbidden(let key, let word):
+            Diagnostic(
+                "'\(key.text)' is not in the format: a collection is data", at: key.span,
+                help: word.remedy)
+        case .wrongKind(let value, let shape):
+            Diagnostic(
+                "found \(KeyComplaint.described(value)), expected \(shape.expected)",
+                at: value.span,
+                help: NearestName.question(value.spelling, among: shape.words))
+        case .notAMap(let node, let context):
+            Diagnostic(
+                "found \(KeyComplaint.described(node)), expected a map with the keys of \(context.title)",
+                at: node.span)
+        }
+    }
+
+    private static func remedy(for name: String, in context: KeyContext) -> String? {
+        let keys = KeyTable.keys(in: context)
+        if let question = NearestName.question(name, among: keys.map(\.name)) { return question }
+        if context == .matcher { return "write 'equals' to compare with an object" }
+        let built = keys.filter(\.isBuilt).map(\.name)
+        return built.count <= 8 ? "known are \(built.joined(separator: ", "))" : nil
+    }
+
+    private static func described(_ node: Node) -> String {
+        switch node.kind {
+        case .null: "null"
+        case .boolean, .number: "'\(node.spelling)'"
+        case .string: "the string '\(node.text)'"
+        case .sequence: "a list"
+        case .mapping: "a map"
+        }
+    }
+}

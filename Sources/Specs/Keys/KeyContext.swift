@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place of the format that has keys of its own.
+package enum KeyContext: String, Sendable, CaseIterable {
+    case collection, library
+    case variable, secret
+    case policy, domainName, identity
+    case defaults, request, steps, timeout
+    case expect, body, time, tls, certificate, certificateKey
+    case matcher, capture
+
+    /// As a message names it: `unknown key 'metod' in a request`.
+    package var title: String {
+        switch self {
+        case .collection: "a collection"
+        case .library: "a library"
+        case .variable: "a variable"
+        case .secret: "a secret"
+        case .policy: "a policy"
+        case .domainName: "'validatesDomainName'"
+        case .identity: "an identity"
+        case .defaults: "the defaults"
+        case .request: "a request"
+        case .steps: "steps"
+        case .timeout: "a timeout"
+        case .expect: "an expectation"
+        case .body: "'body'"
+        case .time: "'time'"
+        case .tls: "'tls'"
+        case .certificate: "a certificate"
+        case .certificateKey: "a certificate's key"
+        case .matcher: "a matcher"
+        case .capture: "a capture"
+        }
+    }
+}

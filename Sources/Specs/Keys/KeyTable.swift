@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+
+/// The one table of keys: what may stand where, and whether it is built.
+package enum KeyTable {
+    /// In the order of the reference.
+    package static func keys(in context: KeyContext) -> [Key] {
+        switch context {
+        case .collection: FileKeys.collection
+        case .library: FileKeys.library
+        case .variable: FileKeys.variable
+        case .secret: FileKeys.secret
+        case .policy: PolicyKeys.policy
+        case .domainName: PolicyKeys.domainName
+        case .identity: PolicyKeys.identity
+        case .defaults: ItemKeys.defaults
+        case .request: ItemKeys.request
+        case .steps: ItemKeys.steps
+        case .timeout: ItemKeys.timeout
+        case .expect: ExpectationKeys.expect
+        case .body: ExpectationKeys.body
+        case .time: ExpectationKeys.time
+        case .tls: TLSKeys.tls
+        case .certificate: TLSKeys.certificate
+        case .certificateKey: TLSKeys.certificateKey
+        case .matcher: MatcherKeys.matcher
+        case .capture: CaptureKeys.capture
+        }
+    }
+
+    package static func key(_ name: String, in context: KeyContext) -> Key? {
+        index[context]?[name]
+    }
+
+    /// Complaints about a map's keys and the kinds of their values, in order; nothing below them is looked at.
+    ///
+    /// A value that is complained about here need not be complained about again: who decodes it takes it as absent.
+    package static func check(_ node: Node, in context: KeyContext) -> [Diagnostic] {
+        guard node.kind == .mapping else {
+            return [
+                KeyComplaint.notAMap(node, context).diagnostic
+            ]
+        }
+        return node.members.compactMap { complaint(about: $0.key, $0.value, in: context) }
+    }
+
+    /// Whether the key may be read: known at this place, built, and with a value of the right kind.
+    package static func accepts(_ key: Node, _ value: Node, in context: KeyContext) -> Bool {
+        guard let known = self.key(key.text, in: context) else { return false }
+        return known.isBuilt && known.shape.accepts(value)
+    }
+
+    private static func complaint(
+        about key: Node, _ value: Node, in context: KeyContext
+    ) -> Diagnostic? {
+        let name = key.text
+        if let known = index[context]?[name] {
+            if !known.isBuilt { return KeyComplaint.notBuilt(key).diagnostic }
+            if known.shape.accepts(value) { return nil }
+            return KeyComplaint.wrongKind(value, known.shape).diagnostic
+        }
+        // In a matcher and beside it such a key is a query into the value at hand.
+        if context.takesQueries, name.hasPrefix("$") { return nil }
+        if let word = ForbiddenWord(rawValue: name) {
+            return KeyComplaint.forbidden(key, word).diagnostic
+        }
+        return KeyComplaint.unknown(key, context).diagnostic
+    }
+
+    private static let index: [KeyContext: [String: Key]] = Dictionary(
+        uniqueKeysWithValues: KeyContext.allCases.map { context in
+            (context, Dictionary(keys(in: context).map { ($0.name, $0) }) { first, _ in first })
+        })
+}
+
+extension KeyContext {
+    fileprivate var takesQueries: Bool { self == .matcher || self == .body }
+}

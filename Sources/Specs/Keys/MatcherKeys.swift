@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The operators of a matcher (format.md 4).
+enum MatcherKeys {
+    static let matcher: [Key] = [
+        Key("equals", .value, "is equal by value"),
+        Key("not", .value, "the matcher does not hold"),
+        Key("oneOf", .list(.value), "is equal to one of them"),
+        .unbuilt("allOf", "every matcher holds"),
+        .unbuilt("anyOf", "one of the matchers holds"),
+        Key("lt", .value, "is less"),
+        Key("lte", .value, "is less or equal"),
+        Key("gt", .value, "is greater"),
+        Key("gte", .value, "is greater or equal"),
+        .unbuilt("near", "is near a value"),
+        Key("type", .value, "is of that type"),
+        Key("contains", .value, "has the substring or the element"),
+        Key("startsWith", .text, "begins so"),
+        Key("endsWith", .text, "ends so"),
+        Key("matches", .text, "the regular expression is found in it"),
+        .unbuilt("ignoringCase", "compares without case"),
+        Key("length", .value, "of its characters, members or elements"),
+        .unbuilt("count", "how many there were"),
+        .unbuilt("isEmpty", "has nothing in it"),
+        .unbuilt("includes", "has these parts, at any depth"),
+        Key("each", .value, "holds of every element"),
+        .unbuilt("any", "holds of an element"),
+        .unbuilt("none", "holds of no element"),
+        .unbuilt("unique", "no two elements are equal"),
+        .unbuilt("sorted", "is in order"),
+        .unbuilt("containsInOrder", "has these elements in this order"),
+        Key("exists", .boolean, "is there; null is"),
+        .unbuilt("schema", "keeps a JSON Schema"),
+        .unbuilt("format", "has a format of JSON Schema's"),
+        .unbuilt("sha256", "has that digest"),
+        .unbuilt("base64Decoded", "of what the text holds"),
+        .unbuilt("jsonDecoded", "of what the text holds"),
+        .unbuilt("urlDecoded", "of what the text holds"),
+        .unbuilt("jwtPayload", "of what the token holds"),
+    ]
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The keys of a security policy (format.md 5).
+enum PolicyKeys {
+    private static let versions = KeyShape.word(["1.0", "1.1", "1.2", "1.3"])
+
+    static let policy: [Key] = [
+        Key("extends", .text, "the policy that it starts from"),
+        Key("hosts", .list(.text), "serves these unnamed, and only these"),
+        Key(
+            "pinningMode", .word(["none", "publicKey", "certificate"]),
+            "what of the chain must be pinned"),
+        Key("pinnedCertificates", .list(.text), "files and folders, DER or PEM"),
+        Key("pinnedPublicKeys", .list(.text), "sha256/ and the SHA-256 of an SPKI in base64"),
+        Key("allowInvalidCertificates", .boolean, "the pins alone decide"),
+        .unbuilt("validatesCertificateChain", "every certificate sent must be pinned"),
+        Key(
+            "validatesDomainName", .either([.boolean, .map(.domainName)]),
+            "whether the leaf must name the host, or another name"),
+        Key("anchors", .list(.text), "files of roots; an intermediate or a leaf may be one"),
+        Key("anchorsOnly", .boolean, "false adds the system's roots"),
+        .unbuilt("certificateProfile", "compatible or webPKI"),
+        .unbuilt("revocation", "none, staple, CRLs or OCSP"),
+        .unbuilt("at", "validity dates as of then"),
+        Key(
+            "identity", .either([.map(.identity), .word(["none"])]),
+            "the client's certificate and key"),
+        Key("minimumTLSVersion", versions, "the lowest version offered"),
+        Key("maximumTLSVersion", versions, "the highest version offered"),
+        .unbuilt("requiresForwardSecrecy", "refuses key exchanges without it"),
+        .unbuilt("cipherSuites", "IANA or OpenSSL names"),
+        .unbuilt("groups", "key exchange groups"),
+        .unbuilt("signatureAlgorithms", "signature algorithms accepted"),
+        .unbuilt("minimumKeyBits", "by kind of key"),
+        .unbuilt("allowSHA1", "accepts SHA-1 signatures"),
+        .unbuilt("alpn", "protocols offered"),
+        Key("serverName", .either([.text, .word(["false"])]), "the SNI; false sends none"),
+        .unbuilt("allowsInsecureHTTP", "false refuses plain http"),
+        .unbuilt("preset", "a known set of rules"),
+        .unbuilt("from", "the policy that a client ships"),
+        .unbuilt("meant", "lints that are meant"),
+    ]
+
+    static let domainName: [Key] = [
+        Key("name", .text, "the name that the leaf must have")
+    ]
+
+    static let identity: [Key] = [
+        Key("pkcs12", .text, "a PKCS#12 file"),
+        Key("certificate", .text, "a PEM or DER file, further certificates are sent as the chain"),
+        Key("privateKey", .text, "the key's PEM or DER file"),
+        Key("password", .text, "what opens it"),
+    ]
+}
