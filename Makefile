@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: Apache-2.0
+# The two to know are `make demo` and `make test`: each does its own set-up.
+
+.PHONY: demo test build lint conformance fuzz tsan
+
+# A pet store over HTTPS in the process, and the collections of this repository against it.
+demo:
+	@.ci/setup
+	swift build --product pinion
+	.build/debug/pinion demo
+
+test:
+	@.ci/setup --tests
+	@.ci/test
+
+build:
+	@.ci/setup
+	swift build -c release --product pinion
+
+lint:
+	swift format lint --strict -r Package.swift Sources Tests
+	@.ci/imports
+	@.ci/sizes
+	@.ci/headers
+
+# Public suites of JSON and YAML, which stand beside this repository or at $$PINION_SHARED.
+conformance:
+	@.ci/conformance
+
+# A minute for each reader of foreign bytes; FUZZ_SECONDS says otherwise.
+fuzz:
+	@.ci/setup
+	@.ci/fuzz
+
+# The whole suite under the thread sanitizer, beside the usual build.
+tsan:
+	@.ci/setup --tests
+	@.ci/test --sanitize=thread --scratch-path .build/tsan
