@@ -21,4 +21,14 @@ package struct Template: Sendable {
     package func text(in scope: Scope) throws(Diagnostic) -> ScopedText {
         ScopedText(text: "", secrets: [])
     }
+
+    /// The text where no braces stand in it, so that it is the same everywhere.
+    package var constant: String? { nil }
+
+    /// As `text(in:)`, where each inserted text passes through `encoding` together with the literal text that stands before it.
+    package func text(
+        in scope: Scope, encoding: (_ inserted: String, _ literalsBefore: String) -> String
+    ) throws(Diagnostic) -> ScopedText {
+        ScopedText(text: "", secrets: [])
+    }
 }

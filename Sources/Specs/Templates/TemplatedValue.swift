@@ -15,4 +15,7 @@ package indirect enum TemplatedValue: Sendable {
     }
 
     package func value(in scope: Scope) throws(Diagnostic) -> ScopedValue { ScopedValue(.null) }
+
+    /// The names that its templates read, keys' too, each with its place.
+    package var names: [(name: String, span: SourceSpan)] { [] }
 }
