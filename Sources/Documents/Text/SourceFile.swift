@@ -14,8 +14,12 @@ package final class SourceFile: Sendable {
         self.path = path
         self.bytes = bytes
         var starts = [0]
-        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-            starts.append(offset + 1)
+        bytes.withUnsafeBufferPointer { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                if bytes[offset] == UInt8(ascii: "\n") { starts.append(offset &+ 1) }
+                offset &+= 1
+            }
         }
         lineStarts = starts
     }

@@ -22,9 +22,10 @@ package struct SourceSpan: Sendable {
         return low + 1
     }
 
-    /// 1-based, in Unicode scalars.
+    /// 1-based, in Unicode scalars; a byte order mark is none.
     package var column: Int {
-        let start = file.lineStarts[line - 1]
+        var start = file.lineStarts[line - 1]
+        if start == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
         let end = min(max(range.lowerBound, start), file.bytes.count)
         return file.bytes[start..<end].count { $0 & 0xC0 != 0x80 } + 1
     }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The entries of one document, parents before children, with the texts that are not slices of its source.
+struct Tape: Sendable {
+    var entries: [TapeEntry] = []
+    var texts: [[UInt8]] = []
+
+    /// The index after the node's last descendant.
+    func end(of index: Int) -> Int {
+        entries[index].isContainer ? Int(entries[index].link) : index + 1
+    }
+
+    /// The children of a container by their indexes, a mapping's keys and values in turn.
+    func children(of index: Int) -> TapeChildren {
+        TapeChildren(tape: self, at: index + 1, end: end(of: index))
+    }
+
+    /// A scalar's text in UTF-8, handed to `body` without a copy where it is a slice of the source.
+    func withText<Result>(
+        of index: Int, in bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        let entry = entries[index]
+        if entry.traits.contains(.stored) {
+            return texts[Int(entry.link)].withUnsafeBufferPointer(body)
+        }
+        return bytes.withUnsafeBufferPointer { source in
+            let quotes = entry.traits.contains(.quoted) ? 1 : 0
+            let lower = min(Int(entry.start) + quotes, source.count)
+            let upper = max(lower, min(Int(entry.end) - quotes, source.count))
+            let slice = UnsafeBufferPointer(rebasing: source[lower..<upper])
+            guard entry.traits.contains(.escaped) else { return body(slice) }
+            return JSONEscapes.decoded(slice).withUnsafeBufferPointer(body)
+        }
+    }
+
+    /// Two members of the mapping that have the same name, the earlier first; nil where all differ.
+    func firstRepeatedKey(of mapping: Int, in bytes: [UInt8]) -> (first: Int, second: Int)? {
+        var keys: [Int] = []
+        var next = mapping + 1
+        let end = end(of: mapping)
+        while next < end {
+            keys.append(next)
+            next = self.end(of: next + 1)
+        }
+        if keys.count < 2 { return nil }
+        if keys.count <= 8 {
+            for (position, second) in keys.enumerated() {
+                for first in keys[..<position] where haveSameText(first, second, in: bytes) {
+                    return (first, second)
+                }
+            }
+            return nil
+        }
+        var seen: [[UInt8]: Int] = [:]
+        seen.reserveCapacity(keys.count)
+        for key in keys {
+            let text = withText(of: key, in: bytes) { Array($0) }
+            if let first = seen.updateValue(key, forKey: text) { return (first, key) }
+        }
+        return nil
+    }
+
+    private func haveSameText(_ left: Int, _ right: Int, in bytes: [UInt8]) -> Bool {
+        withText(of: left, in: bytes) { left in
+            withText(of: right, in: bytes) { left.elementsEqual($0) }
+        }
+    }
+}
+
+/// Walks from child to child by the extents, in constant memory.
+struct TapeChildren: Sequence, IteratorProtocol {
+    let tape: Tape
+    var at: Int
+    let end: Int
+
+    mutating func next() -> Int? {
+        if at >= end { return nil }
+        defer { at = tape.end(of: at) }
+        return at
+    }
+}
