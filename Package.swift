@@ -14,7 +14,12 @@ let modules: [(name: String, imports: [String])] = [
     ("Transport", ["Exchanges", "Trust", "Cryptography", "COpenSSL", "CLinux", "CZlib"]),
     ("Execution", ["Specs", "Exchanges"]),
     ("Reports", ["Documents", "Execution", "Exchanges", "Queries"]),
-    ("StubServer", ["Documents", "Specs", "Trust", "Transport"]),
+    ("StubServer", ["Documents", "Exchanges", "Specs", "Trust", "Transport"]),
+]
+
+// Each test target with what it imports besides Testing.
+let tests: [(name: String, imports: [String])] = [
+    ("StubServerTests", ["StubServer", "Exchanges"])
 ]
 
 let package = Package(
@@ -35,6 +40,11 @@ let package = Package(
 for module in modules {
     package.targets.append(
         .target(name: module.name, dependencies: module.imports.map { .byName(name: $0) }))
+}
+
+for test in tests {
+    package.targets.append(
+        .testTarget(name: test.name, dependencies: test.imports.map { .byName(name: $0) }))
 }
 
 for target in package.targets where target.type != .system {
