@@ -47,3 +47,15 @@ static inline int shim_sk_X509_push(STACK_OF(X509) *stack, X509 *certificate) {
 }
 
 static inline void shim_sk_X509_free(STACK_OF(X509) *stack) { sk_X509_free(stack); }
+
+static inline int shim_sk_GENERAL_NAME_num(const GENERAL_NAMES *names) {
+    return sk_GENERAL_NAME_num(names);
+}
+
+static inline GENERAL_NAME *shim_sk_GENERAL_NAME_value(const GENERAL_NAMES *names, int index) {
+    return sk_GENERAL_NAME_value(names, index);
+}
+
+static inline void shim_sk_X509_pop_free(STACK_OF(X509) *stack) {
+    sk_X509_pop_free(stack, X509_free);
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import COpenSSL
 package import Exchanges
 
 /// Why a policy refuses a peer's chain.
@@ -11,4 +12,13 @@ package struct Refusal: Error, Sendable {
     package let cause: String
     /// An X509_V_ERR number for `X509_STORE_CTX_set_error`, from which OpenSSL derives the alert that the peer gets.
     package let verifyCode: CInt
+
+    init(_ evidence: TrustEvidence) {
+        self.evidence = evidence
+        reason = evidence.faults.first?.reason ?? .malformedCertificate
+        cause = evidence.faults.map(\.detail).joined(separator: "; ")
+        // A pin that does not match is a bad certificate (RFC 8446 section 6.2) to the peer.
+        verifyCode =
+            evidence.faults.first?.code.map { CInt(clamping: $0) } ?? X509_V_ERR_CERT_REJECTED
+    }
 }

@@ -7,26 +7,30 @@ internal import Synchronization
 /// Prepares policies, once for each content however many items repeat it.
 package final class PolicyStore: PolicyPreparing, Sendable {
     package let context: LibraryContext
-    private let systemRoots: SystemRoots
-    private let prepared = Mutex<[SecurityPolicy: PreparedPolicy]>([:])
+    private let systemTrust: SystemTrust
+    private let cache = Mutex<[SecurityPolicy: PreparedPolicy]>([:])
 
-    package init(
-        context: LibraryContext, systemRoots: SystemRoots = .machine
-    ) {
+    package init(context: LibraryContext, systemRoots: SystemRoots = .machine) {
         self.context = context
-        self.systemRoots = systemRoots
+        systemTrust = SystemTrust(systemRoots, context: context)
     }
 
-    package func prepared(
-        _ policy: SecurityPolicy
-    ) throws(UnusablePolicy) -> PreparedPolicy {
-        prepared.withLock { cache in
+    /// The same object for equal policies, from any thread; an unusable one is read again each time, as its complaints have their own places.
+    package func prepared(_ policy: SecurityPolicy) throws(UnusablePolicy) -> PreparedPolicy {
+        try cache.withLock { cache throws(UnusablePolicy) in
             if let known = cache[policy] { return known }
-            let fresh = PreparedPolicy(policy: policy, identity: nil, context: context)
+            let fresh = try PolicyPreparation(policy, context: context).prepared(with: systemTrust)
             cache[policy] = fresh
             return fresh
         }
     }
 
-    package func complaints(about policy: SecurityPolicy) -> [Diagnostic] { [] }
+    package func complaints(about policy: SecurityPolicy) -> [Diagnostic] {
+        do throws(UnusablePolicy) {
+            _ = try prepared(policy)
+            return []
+        } catch {
+            return error.complaints
+        }
+    }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import COpenSSL
 package import Exchanges
 
 package import struct Foundation.Date
@@ -10,22 +11,49 @@ package final class PreparedPolicy: Sendable {
     package let identity: PreparedIdentity?
     /// To be the `SSL_CTX`'s own, so that chains are parsed where they are judged.
     package let context: LibraryContext
+    private let pins: PinSet?
+    private let anchors: AnchorSource
 
-    init(policy: SecurityPolicy, identity: PreparedIdentity?, context: LibraryContext) {
+    init(
+        policy: SecurityPolicy, identity: PreparedIdentity?, pins: PinSet?, anchors: AnchorSource,
+        context: LibraryContext
+    ) {
         self.policy = policy
         self.identity = identity
+        self.pins = pins
+        self.anchors = anchors
         self.context = context
     }
 
+    /// Blocks the thread only for the system's roots, when they are first needed.
+    ///
     /// - Parameter chain: as the peer presented it, leaf first.
     package func judge(_ chain: [Certificate], host: String, at date: Date) -> TrustDecision {
+        guard !chain.isEmpty else {
+            return refusal(of: chain, .malformedCertificate, "the peer presented no certificate")
+        }
+        guard let store = anchors.store else {
+            return refusal(of: chain, .untrustedRoot, "the anchors could not be held in memory")
+        }
+        let table = DecisionTable(policy: policy, pins: pins, context: context)
+        let verdict = table.verdict(on: chain, host: host, at: date, anchors: store)
         let evidence = TrustEvidence(
-            trust: .otherError, decision: "not judged", faults: [],
-            presentedChain: chain.map(\.facts), verifiedChain: [], warnings: [])
+            trust: TrustResult(verdict), decision: verdict.words, faults: verdict.faults,
+            presentedChain: chain.map(\.facts), verifiedChain: verdict.verifiedChain.map(\.facts),
+            warnings: verdict.warnings)
+        guard verdict.isAccepted else { return .refused(Refusal(evidence)) }
+        return .accepted(TrustedPeer(policy: self, host: host, evidence: evidence))
+    }
+
+    private func refusal(
+        of chain: [Certificate], _ reason: RefusalReason, _ detail: String
+    ) -> TrustDecision {
+        let fault = TrustFault(reason: reason, depth: nil, code: nil, detail: detail)
         return .refused(
             Refusal(
-                evidence: evidence, reason: .malformedCertificate, cause: "not judged",
-                verifyCode: 28))
+                TrustEvidence(
+                    trust: .otherError, decision: detail, faults: [fault],
+                    presentedChain: chain.map(\.facts), verifiedChain: [], warnings: [])))
     }
 }
 
@@ -34,5 +62,19 @@ extension PreparedPolicy: Hashable {
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+extension TrustResult {
+    fileprivate init(_ verdict: DecisionTable.Verdict) {
+        let reasons = Set(verdict.faults.map(\.reason))
+        self =
+            switch verdict.isAccepted {
+            case true: verdict.isValid ? .unspecified : .proceed
+            case false where !reasons.isDisjoint(with: [.badSignature, .malformedCertificate]):
+                .fatalTrustFailure
+            case false where !reasons.isDisjoint(with: [.pinMismatch, .revoked]): .deny
+            case false: .recoverableTrustFailure
+            }
     }
 }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+
+/// What a path may end in: a set of anchors, never changed once made.
+final class CertificateStore: Sendable {
+    /// An `X509_STORE`; OpenSSL locks look-ups in it, so it may cross threads.
+    nonisolated(unsafe) let pointer: OpaquePointer
+    /// An empty one vouches for nobody.
+    let count: Int
+
+    /// Nil only without memory.
+    init?(_ anchors: [Certificate]) {
+        guard let store = X509_STORE_new() else { return nil }
+        for anchor in anchors where X509_STORE_add_cert(store, anchor.pointer) != 1 {
+            X509_STORE_free(store)
+            return nil
+        }
+        pointer = store
+        count = anchors.count
+    }
+
+    deinit {
+        X509_STORE_free(pointer)
+    }
+}

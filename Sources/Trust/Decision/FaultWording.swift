@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+internal import Exchanges
+internal import Foundation
+
+/// What each fault of a chain says, written once.
+struct FaultWording {
+    /// That the leaf had to be for.
+    let name: String
+    let date: Date
+
+    func detail(of finding: PathValidation.Finding) -> String {
+        let subject = finding.certificate.map { "'\($0.title)'" } ?? "the certificate"
+        let facts = finding.certificate?.facts
+        // A leaf is the one that everybody means.
+        let prefix = finding.depth == 0 ? "" : "\(subject) "
+        switch RefusalReason(verifyCode: finding.code) {
+        case .selfSigned: return "\(subject) is signed by itself and is not an anchor"
+        case .untrustedRoot: return "the root \(subject) is not an anchor"
+        case .incompleteChain:
+            let issuer = facts.map { "'\($0.issuer)'" } ?? "a certificate"
+            return "\(issuer), the issuer of \(subject), was not sent and is not an anchor"
+        case .expired: return prefix + "expired on " + since(facts?.notAfter)
+        case .notYetValid: return prefix + "is not valid before " + until(facts?.notBefore)
+        case .hostMismatch: return mismatch(facts)
+        case .weakKey:
+            let key = facts.map { "\($0.keyType) of \($0.keyBits) bits" } ?? "unknown"
+            return "the key of \(subject), \(key), has a strength below 112 bits"
+        case .weakSignature:
+            let algorithm = facts?.signatureAlgorithm ?? "an unknown algorithm"
+            return "the signature of \(subject), \(algorithm), has a strength below 112 bits"
+        case .invalidPurpose where finding.depth == 0: return "\(subject) is not for servers"
+        case .invalidPurpose: return "\(subject) may not vouch for servers"
+        case .invalidCA: return "\(subject) may not sign certificates"
+        case .pathLengthExceeded:
+            return "\(subject) has more authorities below it than it allows"
+        case .nameConstraints: return "\(subject) has a name that its issuers do not allow"
+        case .unhandledCriticalExtension:
+            return "\(subject) has a critical extension that is not understood"
+        case .badSignature: return "the signature of \(subject) is not its issuer's"
+        default:
+            let text = X509_verify_cert_error_string(Int(finding.code))
+            return "\(subject): " + (text.map { String(cString: $0) } ?? "error \(finding.code)")
+        }
+    }
+
+    private func mismatch(_ facts: CertificateFacts?) -> String {
+        let names = facts?.subjectAltNames ?? []
+        guard !names.isEmpty else {
+            return "the certificate names no host (no SubjectAltName); asked was \(name)"
+        }
+        let shown = names.prefix(6).joined(separator: ", ")
+        let rest = names.count > 6 ? " and \(names.count - 6) more" : ""
+        return "the certificate is for \(shown)\(rest); asked was \(name)"
+    }
+
+    private func since(_ moment: Date?) -> String {
+        guard let moment else { return "an unknown day" }
+        return "\(day(moment)), \(span(from: moment, to: date)) ago"
+    }
+
+    private func until(_ moment: Date?) -> String {
+        guard let moment else { return "an unknown day" }
+        return "\(day(moment)), in \(span(from: date, to: moment))"
+    }
+
+    private func day(_ moment: Date) -> String {
+        String(moment.formatted(.iso8601).prefix(10))
+    }
+
+    private func span(from start: Date, to end: Date) -> String {
+        let seconds = max(0, end.timeIntervalSince(start))
+        let (size, unit) =
+            switch seconds {
+            case 86_400...: (86_400, "day")
+            case 3_600...: (3_600, "hour")
+            case 60...: (60, "minute")
+            default: (1, "second")
+            }
+        let count = Int((seconds / Double(size)).rounded(.down))
+        return "\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+}
+
+extension Certificate {
+    /// The subject, or else what there is to call it by.
+    var title: String {
+        if !facts.subject.isEmpty { return facts.subject }
+        return facts.subjectAltNames.first ?? "serial number \(facts.serialNumber)"
+    }
+}

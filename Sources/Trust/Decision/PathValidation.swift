@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+internal import Foundation
+
+/// One path validation (RFC 5280 section 6) by OpenSSL, with everything that it found, not just the last.
+struct PathValidation {
+    /// What is asked of the leaf beside its path.
+    enum NameCheck: Equatable {
+        /// A name or an address; the certificate must be one for servers, too.
+        case name(String)
+        /// AFSecurityPolicy's basic X.509 policy: neither name nor purpose.
+        case none
+    }
+
+    struct Finding: Hashable {
+        /// X509_V_ERR.
+        let code: CInt
+        let depth: Int
+        let certificate: Certificate?
+    }
+
+    let isValid: Bool
+    let findings: [Finding]
+    /// As far as it could be built, leaf first; only a valid one ends in an anchor for sure.
+    let builtChain: [Certificate]
+
+    /// The security level whose 112 bits keys and signatures must have: RSA 2048, EC 224, no SHA-1.
+    private static let authenticationLevel: CInt = 2
+
+    /// - Parameter presented: leaf first, never empty.
+    init(
+        _ presented: [Certificate], anchors: CertificateStore, nameCheck: NameCheck, at date: Date,
+        context: LibraryContext
+    ) {
+        var findings: [Finding] = []
+        var chain: [Certificate] = []
+        isValid = PathValidation.run(
+            presented, anchors: anchors, nameCheck: nameCheck, at: date, context: context,
+            findings: &findings, chain: &chain)
+        self.findings = findings
+        builtChain = chain
+    }
+
+    private static func run(
+        _ presented: [Certificate], anchors: CertificateStore, nameCheck: NameCheck, at date: Date,
+        context: LibraryContext, findings: inout [Finding], chain: inout [Certificate]
+    ) -> Bool {
+        ERR_set_mark()
+        defer { ERR_pop_to_mark() }
+        func refuse(_ code: CInt) -> Bool {
+            findings.append(Finding(code: code, depth: 0, certificate: presented.first))
+            return false
+        }
+        guard let leaf = presented.first, let untrusted = shim_sk_X509_new_null() else {
+            return refuse(X509_V_ERR_OUT_OF_MEM)
+        }
+        defer { shim_sk_X509_free(untrusted) }
+        for certificate in presented { _ = shim_sk_X509_push(untrusted, certificate.pointer) }
+        guard let validation = X509_STORE_CTX_new_ex(context.pointer, nil) else {
+            return refuse(X509_V_ERR_OUT_OF_MEM)
+        }
+        defer { X509_STORE_CTX_free(validation) }
+        guard
+            X509_STORE_CTX_init(validation, anchors.pointer, leaf.pointer, untrusted) == 1,
+            let parameters = X509_STORE_CTX_get0_param(validation)
+        else { return refuse(X509_V_ERR_OUT_OF_MEM) }
+        X509_VERIFY_PARAM_set_time(parameters, time_t(date.timeIntervalSince1970.rounded(.down)))
+        X509_VERIFY_PARAM_set_flags(parameters, UInt(X509_V_FLAG_PARTIAL_CHAIN))
+        X509_VERIFY_PARAM_set_auth_level(parameters, authenticationLevel)
+        guard
+            setNameCheck(nameCheck, validation: validation, parameters: parameters)
+        else { return refuse(X509_V_ERR_HOSTNAME_MISMATCH) }
+
+        let collector = FindingCollector()
+        let verdict = withExtendedLifetime(collector) {
+            X509_STORE_CTX_set_ex_data(
+                validation, 0, Unmanaged.passUnretained(collector).toOpaque())
+            X509_STORE_CTX_set_verify_cb(validation, collectAndGoOn)
+            return X509_verify_cert(validation)
+        }
+        chain = Certificate.chain(
+            X509_STORE_CTX_get0_chain(validation), like: presented, context: context)
+        findings = collector.findings.map { code, depth in
+            Finding(
+                code: code, depth: depth,
+                certificate: chain.indices.contains(depth) ? chain[depth] : nil)
+        }
+        if verdict != 1, findings.isEmpty {
+            return refuse(max(X509_STORE_CTX_get_error(validation), X509_V_ERR_UNSPECIFIED))
+        }
+        return verdict == 1 && findings.isEmpty
+    }
+
+    /// False where the name can't be checked at all, which must not mean that it isn't.
+    private static func setNameCheck(
+        _ nameCheck: NameCheck, validation: OpaquePointer, parameters: OpaquePointer
+    ) -> Bool {
+        guard case .name(let name) = nameCheck else { return true }
+        guard X509_STORE_CTX_set_purpose(validation, X509_PURPOSE_SSL_SERVER) == 1 else {
+            return false
+        }
+        X509_VERIFY_PARAM_set_hostflags(
+            parameters,
+            CUnsignedInt(
+                X509_CHECK_FLAG_NEVER_CHECK_SUBJECT | X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS))
+        if let address = InternetAddress(name) {
+            return X509_VERIFY_PARAM_set1_ip(parameters, address.octets, address.octets.count) == 1
+        }
+        let bytes = Array((name.hasSuffix(".") ? String(name.dropLast()) : name).utf8)
+        // An empty name, or one that begins with a dot, would switch the check off or widen it.
+        guard let first = bytes.first, first != UInt8(ascii: "."), !bytes.contains(0) else {
+            return false
+        }
+        return bytes.withUnsafeBytes { buffer in
+            X509_VERIFY_PARAM_set1_host(
+                parameters, buffer.bindMemory(to: CChar.self).baseAddress, buffer.count) == 1
+        }
+    }
+}
+
+/// What the verify callback writes to.
+private final class FindingCollector {
+    var findings: [(code: CInt, depth: Int)] = []
+
+    func add(code: CInt, depth: Int) {
+        if !findings.contains(where: { $0.code == code && $0.depth == depth }) {
+            findings.append((code, depth))
+        }
+    }
+}
+
+private func collectAndGoOn(ok: CInt, validation: OpaquePointer?) -> CInt {
+    guard ok == 0, let validation,
+        let collector = X509_STORE_CTX_get_ex_data(validation, 0)
+    else { return ok }
+    Unmanaged<FindingCollector>.fromOpaque(collector).takeUnretainedValue().add(
+        code: X509_STORE_CTX_get_error(validation),
+        depth: max(0, Int(X509_STORE_CTX_get_error_depth(validation))))
+    return 1
+}
+
+extension Certificate {
+    /// The stack's certificates, those of `known` as the same objects.
+    fileprivate static func chain(
+        _ stack: OpaquePointer?, like known: [Certificate], context: LibraryContext
+    ) -> [Certificate] {
+        chain(stack, context: context).map { member in known.first { $0 == member } ?? member }
+    }
+}

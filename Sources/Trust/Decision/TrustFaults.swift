@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+internal import Exchanges
+
+extension TrustFault {
+    /// What a validation found, once each and in its order.
+    static func all(
+        _ validation: PathValidation, presented: [Certificate], wording: FaultWording
+    ) -> [TrustFault] {
+        var faults: [TrustFault] = []
+        let codes = Set(validation.findings.map(\.code))
+        for finding in validation.findings {
+            // Says of a lone leaf once more that its issuer is missing.
+            if finding.code == X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE,
+                codes.contains(X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY)
+            {
+                continue
+            }
+            let fault = TrustFault(
+                reason: RefusalReason(verifyCode: finding.code), depth: finding.depth,
+                code: Int(finding.code), detail: wording.detail(of: finding))
+            if fault.reason == .incompleteChain, finding.depth > 0 {
+                // A server rightly keeps its root to itself: then that one is unknown, not missing.
+                faults.append(
+                    TrustFault(
+                        reason: .untrustedRoot, depth: fault.depth, code: fault.code,
+                        detail: fault.detail))
+            }
+            faults.append(fault)
+        }
+        return faults
+    }
+
+    /// What keeps a chain from being valid against the pinned certificates as the only anchors; empty where it is.
+    static func against(
+        _ pins: PinSet, _ validation: PathValidation, presented: [Certificate],
+        wording: FaultWording
+    ) -> [TrustFault] {
+        let unanchored: Set<RefusalReason> = [.selfSigned, .untrustedRoot, .incompleteChain]
+        var faults = all(validation, presented: presented, wording: wording)
+        let isAnchored =
+            !faults.contains { unanchored.contains($0.reason) }
+            && pins.containsCertificate(of: validation.builtChain)
+        guard !isAnchored else { return faults }
+        faults.removeAll { unanchored.contains($0.reason) }
+        let chain = validation.builtChain.isEmpty ? presented : validation.builtChain
+        faults.insert(
+            TrustFault(
+                reason: .pinMismatch, depth: nil, code: nil,
+                detail: PinSet.certificateMismatch(chain)), at: 0)
+        return faults
+    }
+}
+
+extension PathValidation {
+    /// The built chain up to the first member that did not sign the one before it; the leaf at least.
+    ///
+    /// A certificate that a server merely sends along proves nothing, whoever's key it has.
+    func signedChain(_ presented: [Certificate]) -> [Certificate] {
+        ERR_set_mark()
+        defer { ERR_pop_to_mark() }
+        let chain = builtChain.isEmpty ? Array(presented.prefix(1)) : builtChain
+        var signed = Array(chain.prefix(1))
+        for (member, issuer) in zip(chain, chain.dropFirst()) {
+            guard let key = X509_get0_pubkey(issuer.pointer),
+                X509_verify(member.pointer, key) == 1
+            else { break }
+            signed.append(issuer)
+        }
+        return signed
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Exchanges
+
+/// Why a client's identity can't be used.
+struct IdentityFlaw: Error {
+    /// The file that is to blame.
+    let file: PolicyFile
+    let cause: Cause
+
+    enum Cause: Error, Equatable {
+        case certificate(CertificateFile.Flaw)
+        case notPKCS12
+        case empty
+        case passwordMissing
+        case passwordWrong
+        /// By OpenSSL's name.
+        case unsupportedCipher(String)
+        case damaged
+        case tooManyIterations(Int)
+        case noPrivateKey
+        case noCertificate
+        /// The other file's path.
+        case keyOfAnother(String)
+        /// The other file's path and the certificate's 1-based place in it.
+        case keyOfLater(String, index: Int)
+    }
+
+    /// Ten times what careful exporters use; more would only hold up the run.
+    static let maximumIterations = 10_000_000
+
+    init(_ file: PolicyFile, _ cause: Cause) {
+        self.file = file
+        self.cause = cause
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+internal import Exchanges
+
+/// Makes a client's identity of the files that a policy names.
+struct IdentityReading {
+    let context: LibraryContext
+
+    func identity(_ client: ClientIdentity) throws(IdentityFlaw) -> PreparedIdentity {
+        switch client {
+        case .pkcs12(let file, let password):
+            do throws(IdentityFlaw.Cause) {
+                return try PKCS12Archive(file.bytes, context: context).identity(password: password)
+            } catch {
+                throw IdentityFlaw(file, error)
+            }
+        case .certificate(let certificates, let privateKey, let password):
+            return try identity(certificates, privateKey, password: password)
+        }
+    }
+
+    private func identity(
+        _ file: PolicyFile, _ keyFile: PolicyFile, password: String?
+    ) throws(IdentityFlaw) -> PreparedIdentity {
+        let certificates: [Certificate]
+        do throws(CertificateFile.Flaw) {
+            certificates = try CertificateFile.certificates(
+                in: file.bytes, isTolerant: true, context: context)
+        } catch {
+            throw IdentityFlaw(file, .certificate(error))
+        }
+        let key: PrivateKey
+        do throws(IdentityFlaw.Cause) {
+            key = try PrivateKeyFile.key(in: keyFile.bytes, password: password, context: context)
+        } catch {
+            throw IdentityFlaw(keyFile, error)
+        }
+        guard let leaf = certificates.first, key.belongs(to: leaf) else {
+            let later = certificates.firstIndex { key.belongs(to: $0) }
+            throw IdentityFlaw(
+                keyFile,
+                later.map { .keyOfLater(file.path, index: $0 + 1) } ?? .keyOfAnother(file.path))
+        }
+        return PreparedIdentity(
+            certificate: leaf, chain: Array(certificates.dropFirst()), privateKey: key)
+    }
+}
+
+extension PrivateKey {
+    func belongs(to certificate: Certificate) -> Bool {
+        ERR_set_mark()
+        defer { ERR_pop_to_mark() }
+        return X509_check_private_key(certificate.pointer, pointer) == 1
+    }
+}

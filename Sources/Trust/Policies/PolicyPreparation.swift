@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Documents
+internal import Exchanges
+
+/// Reads all of a policy's files and holds its settings against each other, for all complaints at once.
+struct PolicyPreparation {
+    private let policy: SecurityPolicy
+    private let context: LibraryContext
+    private var pinned: [Certificate] = []
+    private var anchors: [Certificate] = []
+    private var identity: PreparedIdentity?
+    private var complaints: [Diagnostic] = []
+
+    init(_ policy: SecurityPolicy, context: LibraryContext) {
+        self.policy = policy
+        self.context = context
+        complaints = PolicyRule.broken(by: policy).map { rule in
+            Diagnostic(rule.message, at: place, help: rule.help)
+        }
+        pinned = policy.pinnedCertificates.flatMap { certificates(in: $0) }
+        anchors = policy.anchors.flatMap { certificates(in: $0) }
+        if let client = policy.identity {
+            do throws(IdentityFlaw) {
+                identity = try IdentityReading(context: context).identity(client)
+            } catch {
+                complaints.append(Diagnostic(error.message, at: error.file.span))
+            }
+        }
+    }
+
+    func prepared(with system: SystemTrust) throws(UnusablePolicy) -> PreparedPolicy {
+        guard complaints.isEmpty else { throw UnusablePolicy(complaints) }
+        let isSystemTrusted = policy.anchors.isEmpty || !policy.anchorsOnly
+        let source = AnchorSource(given: anchors, system: isSystemTrusted ? system : nil)
+        return PreparedPolicy(
+            policy: policy, identity: identity, pins: try pinSet(), anchors: source,
+            context: context)
+    }
+
+    private var place: Diagnostic.Place {
+        policy.span.map { .text($0) } ?? .file("policy '\(policy.name)'")
+    }
+
+    private mutating func certificates(in file: PolicyFile) -> [Certificate] {
+        do throws(CertificateFile.Flaw) {
+            return try CertificateFile.certificates(in: file.bytes, context: context)
+        } catch {
+            complaints.append(Diagnostic(error.message(about: file.path), at: file.span))
+            return []
+        }
+    }
+
+    /// Nil where nothing is pinned.
+    private func pinSet() throws(UnusablePolicy) -> PinSet? {
+        let keys = policy.pinnedPublicKeys + pinned.map(\.spkiSHA256)
+        guard !keys.isEmpty else { return nil }
+        guard let store = CertificateStore(pinned) else {
+            throw UnusablePolicy([
+                Diagnostic("the pinned certificates do not fit into memory", at: place)
+            ])
+        }
+        return PinSet(
+            certificates: pinned, keys: Set(keys.filter { $0.count == 32 }), store: store)
+    }
+}

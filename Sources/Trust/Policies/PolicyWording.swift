@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Exchanges
+
+// Every message about a policy, written once.
+
+extension PolicyRule {
+    var message: String {
+        switch self {
+        case .publicKeyPinned:
+            "'pinningMode: publicKey' without a pin accepts nothing, expected 'pinnedPublicKeys' or 'pinnedCertificates'"
+        case .certificatePinned:
+            "'pinningMode: certificate' without a pinned certificate accepts nothing, expected 'pinnedCertificates'"
+        case .nameVouchedFor:
+            "'allowInvalidCertificates: true' without pinning checks a name that nobody vouches for, expected a pinningMode with pins"
+        case .anchorsGiven:
+            "'anchorsOnly: true' without anchors trusts nobody, expected 'anchors'"
+        case .versionsInOrder:
+            "'minimumTLSVersion' is above 'maximumTLSVersion', expected at most that"
+        }
+    }
+
+    var help: String? {
+        switch self {
+        case .nameVouchedFor: "'validatesDomainName: false' as well means no check at all"
+        case .publicKeyPinned, .certificatePinned, .anchorsGiven, .versionsInOrder: nil
+        }
+    }
+}
+
+extension CertificateFile.Flaw {
+    func message(about path: String) -> String {
+        switch self {
+        case .empty: "'\(path)' is empty, expected a certificate in PEM or DER"
+        case .unrecognized: "'\(path)' is not a certificate, expected PEM or DER"
+        case .pem(.notEnded(let label, let line)):
+            "the block '\(label)' in line \(line) of '\(path)' has no end, expected '-----END \(label)-----'"
+        case .pem(.notBase64(let label, let line)):
+            "the block '\(label)' in line \(line) of '\(path)' is not base64"
+        case .pem(.strayBoundary(let line)):
+            "line \(line) of '\(path)' is not the boundary of a PEM block, expected '-----BEGIN CERTIFICATE-----'"
+        case .foreignBlock(let label, let line):
+            "'\(path)' holds '\(label)' in line \(line), expected certificates only"
+        case .notCertificate(let line):
+            "the block in line \(line) of '\(path)' is not a certificate"
+        case .trailingBytes(let count, let certificates):
+            "'\(path)' goes on with \(count) byte\(count == 1 ? "" : "s") after \(certificates) certificate\(certificates == 1 ? "" : "s"), expected its end"
+        }
+    }
+}
+
+extension IdentityFlaw {
+    var message: String {
+        let path = "'\(file.path)'"
+        return switch cause {
+        case .certificate(let flaw): flaw.message(about: file.path)
+        case .notPKCS12: "\(path) is not PKCS#12"
+        case .empty: "\(path) is empty"
+        case .passwordMissing: "\(path) is encrypted, expected a 'password'"
+        case .passwordWrong: "the password does not open \(path)"
+        case .unsupportedCipher(let name):
+            "\(path) is encrypted with \(name), which OpenSSL does not offer here"
+        case .damaged: "\(path) is damaged: it opens, but its content can't be read"
+        case .tooManyIterations(let count):
+            "\(path) wants \(count) rounds of key derivation, expected at most \(IdentityFlaw.maximumIterations)"
+        case .noPrivateKey: "\(path) holds no private key"
+        case .noCertificate: "\(path) holds no certificate for its private key"
+        case .keyOfAnother(let certificates):
+            "the private key in \(path) does not belong to the certificate in '\(certificates)'"
+        case .keyOfLater(let certificates, let index):
+            "the private key in \(path) belongs to certificate \(index) of '\(certificates)', expected the first"
+        }
+    }
+}
