@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Trust
+
+/// The folder of certificates that a client of the demo is given, by the names that the collections use.
+struct CertificateFolder {
+    let path: String
+
+    /// Makes the folder where it is missing and replaces what a former run left.
+    func write(_ certificates: DemoCertificates, password: String) throws(DemoFailure) {
+        let clientKey: String
+        let archives: [(String, [UInt8])]
+        do throws(LibraryFailure) {
+            clientKey = try certificates.client.privateKeyPEM
+            archives = [
+                ("client.p12", try certificates.client.pkcs12(password: password)),
+                ("stranger.p12", try certificates.stranger.pkcs12(password: password)),
+            ]
+        } catch {
+            throw .minting(error)
+        }
+        try makeFolder()
+        try write("ca.pem", certificates.root.certificatePEM)
+        try write("other-ca.pem", certificates.otherRoot.certificatePEM)
+        try write("issuer.cer", certificates.issuer.certificateDER)
+        try write("server.cer", certificates.server.certificateDER)
+        try write("backup.cer", certificates.backup.certificateDER)
+        try write("other-root.cer", certificates.underOtherRoot.certificateDER)
+        try write("self-signed.cer", certificates.selfSigned.certificateDER)
+        try write("client.pem", certificates.client.chainPEM)
+        try write("client.key", clientKey)
+        for (name, bytes) in archives { try write(name, bytes) }
+    }
+
+    private func makeFolder() throws(DemoFailure) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw .writing(path, error.localizedDescription)
+        }
+    }
+
+    private func write(_ name: String, _ text: String) throws(DemoFailure) {
+        try write(name, Array(text.utf8))
+    }
+
+    private func write(_ name: String, _ bytes: [UInt8]) throws(DemoFailure) {
+        let file = "\(path)/\(name)"
+        do {
+            try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
+        } catch {
+            throw .writing(file, error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Trust
+
+/// Why the demo could not start.
+package enum DemoFailure: Error, Sendable, CustomStringConvertible {
+    case minting(LibraryFailure)
+    /// The system's own words.
+    case writing(String, String)
+    case listening(String)
+
+    package var description: String {
+        switch self {
+        case .minting(let failure): "the demo's certificates could not be made: \(failure)"
+        case .writing(let path, let reason): "'\(path)' could not be written: \(reason)"
+        case .listening(let reason): "the demo's servers could not start: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Trust
+
+/// One server of the demo, by the way in which it is special.
+enum DemoServer: String, CaseIterable, Sendable {
+    case store = "PETSTORE"
+    case onlyTLS12 = "PETSTORE_TLS12"
+    case onlyTLS13 = "PETSTORE_TLS13"
+    case mutual = "PETSTORE_MUTUAL"
+    case otherKey = "PETSTORE_OTHER_KEY"
+    case expired = "PETSTORE_EXPIRED"
+    case wrongName = "PETSTORE_WRONG_NAME"
+    case otherRoot = "PETSTORE_OTHER_ROOT"
+    case selfSigned = "PETSTORE_SELF_SIGNED"
+    case onlyTLS11 = "PETSTORE_TLS11"
+
+    /// The environment variable that tells a collection its `host:port`.
+    var variable: String { rawValue }
+
+    var versions: ClosedRange<TLSVersion> {
+        switch self {
+        case .onlyTLS11: .tls1_1 ... .tls1_1
+        case .onlyTLS12: .tls1_2 ... .tls1_2
+        case .onlyTLS13: .tls1_3 ... .tls1_3
+        default: .tls1_2 ... .tls1_3
+        }
+    }
+
+    func identity(among certificates: DemoCertificates) -> MintedIdentity {
+        switch self {
+        case .store, .onlyTLS12, .onlyTLS13, .mutual, .onlyTLS11: certificates.server
+        case .otherKey: certificates.otherKey
+        case .expired: certificates.expired
+        case .wrongName: certificates.wrongName
+        case .otherRoot: certificates.underOtherRoot
+        case .selfSigned: certificates.selfSigned
+        }
+    }
+}
