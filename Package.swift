@@ -19,7 +19,8 @@ let modules: [(name: String, imports: [String])] = [
 
 // Each test target with what it imports besides Testing.
 let tests: [(name: String, imports: [String])] = [
-    ("StubServerTests", ["StubServer", "Exchanges"])
+    ("RepositoryTests", []),
+    ("StubServerTests", ["StubServer", "Exchanges"]),
 ]
 
 let package = Package(
