@@ -24,7 +24,7 @@ package enum Suggestion {
         return best?.name
     }
 
-    /// `did you mean 'method'?`
+    /// The help that offers a name: "did you mean 'method'?".
     package static func wording(_ name: String) -> String { "did you mean '\(name)'?" }
 
     /// The whole help: the nearest name, else the choices where they are few.

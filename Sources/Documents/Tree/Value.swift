@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON value without a place: what templates give, captures keep and bodies are made of. Keeps order and digits.
+/// A JSON value without a place, with order and digits kept: what templates give, captures keep and bodies are made of.
 package indirect enum Value: Sendable {
     case null
     case boolean(Bool)

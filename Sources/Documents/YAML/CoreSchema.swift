@@ -56,7 +56,7 @@ enum CoreSchema {
         return isDecimal(text, from: at)
     }
 
-    /// `( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`
+    /// The schema's float less its sign: `( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
     private static func isDecimal(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         var at = start
         func digits() -> Int {

@@ -7,7 +7,8 @@ extension YAMLBuilder {
             return Diagnostic(YAMLFault.outOfMemory.message, at: .file(file.path))
         }
         if mode == .collection, let trap = trap(problem, place, context, start) { return trap }
-        let wording = YAMLSyntaxWording(problem: problem, context: context)
+        let wording = YAMLSyntaxWording(
+            problem: problem, context: context, found: found(at: place))
         let line = YAMLRewriting(bytes: bytes).line(around: place)
         // libyaml points at the end of the text, or past the line, where something is missing.
         let end =
@@ -17,6 +18,20 @@ extension YAMLBuilder {
             notes = [Diagnostic.Note(message, at: span(start..<min(start + 1, bytes.count)))]
         }
         return Diagnostic(wording.message, at: span(place..<end), help: wording.help, notes: notes)
+    }
+
+    /// As a message names what stands at a place.
+    private func found(at place: Int) -> String {
+        guard place < bytes.count else { return "the end of the text" }
+        let line = YAMLRewriting(bytes: bytes).line(around: place)
+        if place >= line.upperBound { return "the end of the line" }
+        if bytes[place] == UInt8(ascii: "\t") { return "a tab" }
+        let word = bytes[place..<line.upperBound].prefix(20).prefix {
+            ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10
+        }
+        let length = word.isEmpty ? UTF8Check.length(bytes, at: place) ?? 1 : word.count
+        return "'" + Excerpt.short(String(decoding: bytes[place..<place + length], as: UTF8.self))
+            + "'"
     }
 
     private func trap(
@@ -40,8 +55,33 @@ extension YAMLBuilder {
                 .tag(Excerpt.short(rewriting.text(meant))), meant, help: rewriting.quoting(meant))
         case (_, "found unknown escape character"):
             return escapeTrap(at: place, string: start ?? place)
+        case (_, "found character that cannot start any token") where rewriting.byte(place) != 0x09:
+            let meant = rewriting.meantValue(from: place, isFlow: isInFlow)
+            return self.fault(
+                .reserved(found(at: place)), place..<place + characterLength(at: place),
+                help: rewriting.quoting(meant))
+        case (_, "mapping values are not allowed in this context"):
+            return templateTrap(at: place) ?? colonTrap(at: place)
         default: return templateTrap(at: place)
         }
+    }
+
+    /// The line has a key, and a value that holds a colon.
+    private func colonTrap(at colon: Int) -> Diagnostic? {
+        let rewriting = YAMLRewriting(bytes: bytes)
+        let line = rewriting.line(around: colon)
+        var at = line.lowerBound
+        while at + 1 < colon, bytes[at] != UInt8(ascii: ":") || bytes[at + 1] != UInt8(ascii: " ") {
+            if bytes[at] == UInt8(ascii: "\"") || bytes[at] == UInt8(ascii: "'") { return nil }
+            at += 1
+        }
+        let value = rewriting.skipBlanks(at + 1)
+        guard at + 1 < colon, value < colon, !isInFlow else { return nil }
+        guard let first = rewriting.byte(value), !"\"'[{&*!|>".utf8.contains(first) else {
+            return nil
+        }
+        let meant = rewriting.meantValue(from: value, isFlow: false)
+        return self.fault(.colonInValue, colon..<colon + 1, help: rewriting.quoting(meant))
     }
 
     private func escapeTrap(at place: Int, string start: Int) -> Diagnostic {

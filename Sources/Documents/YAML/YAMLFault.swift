@@ -62,8 +62,8 @@ enum YAMLFault {
         case .keyWithoutValue(let key):
             "found the key '\(key)' without a value: ',' parts the members of a map"
         case .escape(let text): "found the escape '\(text)', which double quotes don't know"
-        case .reserved(let text): "found '\(text)' outside quotes, where no value may begin with it"
-        case .colonInValue: "found ': ' inside a value outside quotes, where it ends a key"
+        case .reserved(let text): "found \(text) outside quotes, with which no value may begin"
+        case .colonInValue: "found ': ' in a value outside quotes, where it would end a key"
         case .cutByComment(let text): "'\(text)' is a comment and no part of the value"
         case .unquotedEntityTag(let text):
             "the quotes are YAML's and are not sent: the entity tag would go out as '\(text)'"

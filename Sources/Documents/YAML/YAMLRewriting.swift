@@ -22,7 +22,8 @@ struct YAMLRewriting {
         let rewritten =
             text(line.lowerBound..<range.lowerBound) + replacement
             + text(range.upperBound..<line.upperBound)
-        return "write\n\(rewritten)"
+        let end = rewritten.lastIndex { $0 != " " && $0 != "\t" }
+        return "write\n" + (end.map { rewritten[...$0] } ?? "")
     }
 
     /// In double quotes where nothing in it needs an escape there, else in single ones.

@@ -7,7 +7,8 @@ struct YAMLSyntaxWording {
     /// What the place where the construct began is noted as.
     let contextMessage: String?
 
-    init(problem: String, context: String) {
+    /// - Parameter found: what stands at the place, in quotes, or "the end of the text".
+    init(problem: String, context: String, found: String) {
         contextMessage = Self.contexts[context]
         let subject = Self.subjects[context]
         switch problem {
@@ -15,22 +16,22 @@ struct YAMLSyntaxWording {
             message = "found ':' where no key can end"
             help = "put a value that holds ': ' in quotes, or correct the indentation"
         case "found character that cannot start any token":
-            message = "found a character that no value may begin with"
-            help = "put the value in quotes; indentation is by spaces, never by tabs"
+            message = "found \(found), with which no value may begin"
+            help = "put the value in quotes"
         case "did not find expected key":
-            message = "found something else, expected a key of this map"
+            message = "found \(found), expected a key of this map"
             help = "correct the indentation, or put the value above in quotes"
         case "did not find expected '-' indicator":
-            message = "found something else, expected '-' for the next element of this list"
+            message = "found \(found), expected '-' for the next element of this list"
             help = "correct the indentation"
         case "did not find expected ',' or '}'":
-            message = "found something else, expected ',' or '}' after a member of this map"
+            message = "found \(found), expected ',' or '}' after a member of this map"
             help = nil
         case "did not find expected ',' or ']'":
-            message = "found something else, expected ',' or ']' after an element of this list"
+            message = "found \(found), expected ',' or ']' after an element of this list"
             help = nil
         case "could not find expected ':'":
-            message = "found no ':' after a key"
+            message = "found \(found), expected ':' after a key"
             help = nil
         case "block sequence entries are not allowed in this context":
             message = "found '-' where no list can begin"
@@ -42,10 +43,10 @@ struct YAMLSyntaxWording {
             message = "found the mark of a document inside \(subject ?? "a value")"
             help = nil
         case "did not find expected node content":
-            message = "found something else, expected a value"
+            message = "found \(found), expected a value"
             help = nil
         case "did not find expected <document start>":
-            message = "found something else, expected the end of the document or '---'"
+            message = "found \(found), expected the end of the document or '---'"
             help = "correct the indentation"
         case "found a tab character that violates indentation",
             "found a tab character where an indentation space is expected":
