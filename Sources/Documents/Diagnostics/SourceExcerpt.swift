@@ -68,6 +68,6 @@ struct SourceExcerpt {
             carets +=
                 character == "\t" ? "\t" : String(repeating: "^", count: CellWidth.of(character))
         }
-        return carets.contains("^") ? carets : carets.isEmpty ? "^" : "^" + carets
+        return carets.contains("^") ? carets : "^"
     }
 }

@@ -15,6 +15,9 @@ struct YAMLSyntaxWording {
         case "mapping values are not allowed in this context":
             message = "found ':' where no key can end"
             help = "put a value that holds ': ' in quotes, or correct the indentation"
+        case "found character that cannot start any token" where found == "a tab":
+            message = "found a tab in the indentation, expected spaces"
+            help = nil
         case "found character that cannot start any token":
             message = "found \(found), with which no value may begin"
             help = "put the value in quotes"
