@@ -19,8 +19,10 @@ let modules: [(name: String, imports: [String])] = [
 
 // Each test target with what it imports besides Testing.
 let tests: [(name: String, imports: [String])] = [
+    ("CryptographyTests", ["Cryptography"]),
     ("RepositoryTests", []),
     ("StubServerTests", ["StubServer", "Exchanges"]),
+    ("TrustTests", ["Trust", "Exchanges", "Documents", "Support"]),
 ]
 
 let package = Package(
@@ -33,6 +35,9 @@ let package = Package(
             name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CLinux"),
+        .target(
+            name: "Support", dependencies: ["Documents", "Exchanges", "Trust"],
+            path: "Tests/Support"),
         .executableTarget(
             name: "PinionCommand", dependencies: modules.map { .byName(name: $0.name) }),
     ]

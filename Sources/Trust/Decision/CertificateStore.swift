@@ -6,8 +6,8 @@ internal import COpenSSL
 final class CertificateStore: Sendable {
     /// An `X509_STORE`; OpenSSL locks look-ups in it, so it may cross threads.
     nonisolated(unsafe) let pointer: OpaquePointer
-    /// An empty one vouches for nobody.
-    let count: Int
+    /// An empty set vouches for nobody.
+    private let anchors: Set<Certificate>
 
     /// Nil only without memory.
     init?(_ anchors: [Certificate]) {
@@ -17,8 +17,10 @@ final class CertificateStore: Sendable {
             return nil
         }
         pointer = store
-        count = anchors.count
+        self.anchors = Set(anchors)
     }
+
+    func contains(_ certificate: Certificate) -> Bool { anchors.contains(certificate) }
 
     deinit {
         X509_STORE_free(pointer)

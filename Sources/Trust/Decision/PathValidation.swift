@@ -56,7 +56,10 @@ struct PathValidation {
             return refuse(X509_V_ERR_OUT_OF_MEM)
         }
         defer { shim_sk_X509_free(untrusted) }
-        for certificate in presented { _ = shim_sk_X509_push(untrusted, certificate.pointer) }
+        // A leaf that is an anchor is the whole path; OpenSSL would judge what else was sent, too.
+        if !anchors.contains(leaf) {
+            for certificate in presented { _ = shim_sk_X509_push(untrusted, certificate.pointer) }
+        }
         guard let validation = X509_STORE_CTX_new_ex(context.pointer, nil) else {
             return refuse(X509_V_ERR_OUT_OF_MEM)
         }

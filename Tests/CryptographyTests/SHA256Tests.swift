@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Cryptography
+import Testing
+
+struct SHA256Tests {
+    /// From FIPS 180-2, appendix B, and NIST's CSRC examples.
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+    ])
+    func `agrees with the standard's examples`(message: String, expected: String) {
+        let digits = Array("0123456789abcdef")
+        let digest = SHA256.digest(message.utf8)
+        let text = String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+        #expect(text == expected)
+    }
+}
