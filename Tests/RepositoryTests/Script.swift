@@ -19,8 +19,10 @@ struct Script {
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     }
 
-    func run(_ arguments: String...) throws -> Run {
+    /// With this environment and no other; without one, with the test's own.
+    func run(_ arguments: String..., environment: [String: String]? = nil) throws -> Run {
         let process = Process()
+        if let environment { process.environment = environment }
         process.executableURL = Script.repository.appending(path: name)
         process.arguments = arguments
         let pipe = Pipe()
