@@ -20,7 +20,7 @@ let modules: [(name: String, imports: [String])] = [
 // Each test target with what it imports besides Testing.
 let tests: [(name: String, imports: [String])] = [
     ("CryptographyTests", ["Cryptography"]),
-    ("RepositoryTests", ["Documents"]),
+    ("RepositoryTests", ["Documents", "Support"]),
     ("StubServerTests", ["StubServer", "Exchanges"]),
     ("TrustTests", ["Trust", "Exchanges", "Documents", "Support"]),
 ]

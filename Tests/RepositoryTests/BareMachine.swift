@@ -1,30 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Support
 
 /// A folder of commands to be the whole PATH of a script: `bash` and what a test makes up.
-final class BareMachine {
-    private let folder = FileManager.default.temporaryDirectory
-        .appending(path: "pinion-\(UUID().uuidString)")
+struct BareMachine {
+    private let folder: TemporaryFolder
 
     /// Each command by the body of its shell script.
     init(_ commands: [String: String]) throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
         for name in ["bash", "env"] {
             try FileManager.default.createSymbolicLink(
-                atPath: folder.appending(path: name).path, withDestinationPath: "/usr/bin/\(name)")
+                atPath: folder.url.appending(path: name).path,
+                withDestinationPath: "/usr/bin/\(name)")
         }
         for (name, body) in commands {
-            let file = folder.appending(path: name)
-            try Data("#!/bin/bash\n\(body)\n".utf8).write(to: file)
+            try folder.write("#!/bin/bash\n\(body)\n", to: name)
             try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: file.path)
+                [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: name).path)
         }
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    var environment: [String: String] { ["PATH": folder.path] }
+    var environment: [String: String] { ["PATH": folder.url.path] }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Support
 
-/// A folder with a package of two modules in it, to be broken in one way; gone when it is let go.
-final class SmallRepository {
-    let folder = FileManager.default.temporaryDirectory
-        .appending(path: "pinion-\(UUID().uuidString)")
+/// A folder with a package of two modules in it, to be broken in one way.
+struct SmallRepository {
+    private let folder: TemporaryFolder
 
     static let sound = [
         "Package.swift": """
@@ -48,19 +48,16 @@ final class SmallRepository {
 
     /// The sound one with some files replaced.
     init(_ changes: [String: String] = [:]) throws {
+        folder = try TemporaryFolder()
         for (name, text) in SmallRepository.sound.merging(changes, uniquingKeysWith: { $1 }) {
-            let file = folder.appending(path: name)
             try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
+                at: folder.url.appending(path: name).deletingLastPathComponent(),
+                withIntermediateDirectories: true)
+            try folder.write(text, to: name)
         }
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
     func check(with script: String) throws -> Script.Run {
-        try Script(name: script).run(folder.path)
+        try Script(name: script).run(folder.url.path)
     }
 }
