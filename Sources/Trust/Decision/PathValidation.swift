@@ -89,10 +89,22 @@ struct PathValidation {
                 code: code, depth: depth,
                 certificate: chain.indices.contains(depth) ? chain[depth] : nil)
         }
+        addMalformed(verdict == 1 && findings.isEmpty ? chain : presented, to: &findings)
         if verdict != 1, findings.isEmpty {
             return refuse(max(X509_STORE_CTX_get_error(validation), X509_V_ERR_UNSPECIFIED))
         }
         return verdict == 1 && findings.isEmpty
+    }
+
+    /// OpenSSL passes over a certificate with an unreadable extension as if its issuer or itself were missing.
+    private static func addMalformed(_ chain: [Certificate], to findings: inout [Finding]) {
+        let code = X509_V_ERR_INVALID_EXTENSION
+        for (depth, member) in chain.enumerated() where member.hasMalformedExtension {
+            findings.removeAll { $0.code == X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY }
+            findings.removeAll { $0.code == X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE }
+            findings.removeAll { $0.code == code && $0.depth == depth }
+            findings.append(Finding(code: code, depth: depth, certificate: member))
+        }
     }
 
     /// False where the name can't be checked at all, which must not mean that it isn't.
@@ -144,6 +156,10 @@ private func collectAndGoOn(ok: CInt, validation: OpaquePointer?) -> CInt {
 }
 
 extension Certificate {
+    fileprivate var hasMalformedExtension: Bool {
+        X509_get_extension_flags(pointer) & UInt32(EXFLAG_INVALID) != 0
+    }
+
     /// The stack's certificates, those of `known` as the same objects.
     fileprivate static func chain(
         _ stack: OpaquePointer?, like known: [Certificate], context: LibraryContext

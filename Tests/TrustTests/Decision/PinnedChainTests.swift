@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Support
+import Testing
+import Trust
+
+struct PinnedChainTests {
+    enum Member: Sendable, CaseIterable { case leaf, intermediate, root }
+
+    private func certificate(_ member: Member, of hierarchy: Hierarchy) -> [UInt8] {
+        switch member {
+        case .leaf: hierarchy.leaf.certificateDER
+        case .intermediate: hierarchy.intermediate.certificateDER
+        case .root: hierarchy.root.certificateDER
+        }
+    }
+
+    @Test(
+        arguments: Member.allCases, [SecurityPolicy.PinningMode.certificate, .publicKey])
+    func `any member of the verified chain may be the pinned one`(
+        member: Member, mode: SecurityPolicy.PinningMode
+    ) throws {
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        scene.pin(mode, certificate(member, of: hierarchy))
+        #expect(try scene.reasons() == [])
+        scene.pin(mode, certificate(member, of: try Hierarchy()))
+        #expect(try scene.reasons() == [.pinMismatch])
+    }
+
+    @Test func `a key pin is the SHA-256 of a SubjectPublicKeyInfo`() throws {
+        let hierarchy = try Hierarchy()
+        let context = try LibraryContext()
+        var scene = Scene(hierarchy)
+        let leaf = try #require(
+            Certificate(der: hierarchy.leaf.certificateDER, context: context))
+        scene.policy.pinningMode = .publicKey
+        scene.policy.pinnedPublicKeys = [leaf.spkiSHA256]
+        #expect(try scene.reasons() == [])
+        scene.policy.pinnedPublicKeys[0][31] ^= 1
+        #expect(try scene.reasons() == [.pinMismatch])
+    }
+
+    @Test func `a mismatch shows the keys of the chain as pins are written`() throws {
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        scene.pin(.publicKey, try Hierarchy().leaf.certificateDER)
+        let facts = try [
+            hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER,
+            hierarchy.root.certificateDER,
+        ].map { try #require(Certificate(der: $0, context: try LibraryContext())).facts }
+        #expect(
+            try scene.details() == [
+                "no key of the chain is pinned: "
+                    + "'CN=api.example.com' sha256/\(facts[0].spkiSHA256), "
+                    + "'CN=Test Intermediate' sha256/\(facts[1].spkiSHA256), "
+                    + "'CN=Test Root' sha256/\(facts[2].spkiSHA256)"
+            ])
+    }
+
+    @Test func `a pinned certificate that is merely sent along proves nothing`() throws {
+        let pinned = try Hierarchy()
+        var scene = Scene(try Hierarchy())
+        scene.pin(.publicKey, pinned.root.certificateDER)
+        scene.policy.allowInvalidCertificates = true
+        scene.presented.append(pinned.root.certificateDER)
+        #expect(try scene.reasons() == [.pinMismatch])
+    }
+
+    @Test func `a pinned certificate that only bears the issuer's name proves nothing`() throws {
+        let pinned = try Hierarchy()
+        var scene = Scene(try Hierarchy())
+        // Of the same name as the leaf's own issuer, with another key.
+        scene.presented[1] = pinned.intermediate.certificateDER
+        for mode in [SecurityPolicy.PinningMode.publicKey, .certificate] {
+            scene.pin(mode, pinned.intermediate.certificateDER)
+            scene.policy.allowInvalidCertificates = true
+            #expect(try scene.reasons() == [.pinMismatch])
+        }
+    }
+
+    @Test func `a pinned leaf is the whole path, whatever its issuers are`() throws {
+        let root = try MintedAuthority(
+            commonName: "Test Root", notBefore: Moment.days(-100), notAfter: Moment.days(100))
+        let old = try root.intermediate(
+            commonName: "Old", notBefore: Moment.days(-100), notAfter: Moment.days(-1))
+        let leaf = try old.issue(.server())
+        var scene = Scene(leaf)
+        scene.pin(.certificate, leaf.certificateDER)
+        #expect(try scene.reasons() == [.expired])
+        scene.policy.allowInvalidCertificates = true
+        #expect(try scene.reasons() == [])
+        scene.pin(.certificate, old.certificateDER)
+        #expect(try scene.reasons() == [.expired])
+    }
+
+    /// Facts 1.3: the seeds' development server.
+    @Test(arguments: [
+        (SecurityPolicy.PinningMode.certificate, false, Optional(RefusalReason.selfSigned)),
+        (.certificate, true, nil), (.publicKey, false, .selfSigned), (.publicKey, true, nil),
+    ])
+    func `a pinned certificate that signed itself holds only where invalid ones may`(
+        mode: SecurityPolicy.PinningMode, allowsInvalid: Bool, reason: RefusalReason?
+    ) throws {
+        let leaf = try MintedIdentity.selfSigned(.server())
+        var scene = Scene(leaf)
+        scene.trust(try Hierarchy().root.certificateDER)
+        scene.pin(mode, leaf.certificateDER)
+        scene.policy.allowInvalidCertificates = allowsInvalid
+        #expect(try scene.reasons() == [reason].compactMap { $0 })
+    }
+
+    @Test func `a self-signed pin for another name is refused while names are checked`() throws {
+        let leaf = try MintedIdentity.selfSigned(.server())
+        var scene = Scene(leaf)
+        scene.pin(.certificate, leaf.certificateDER)
+        scene.policy.allowInvalidCertificates = true
+        scene.host = "other.example.com"
+        #expect(try scene.reasons() == [.hostMismatch])
+        scene.policy.validatesDomainName = .off
+        #expect(try scene.reasons() == [])
+    }
+
+    @Test func `an anchor may be an intermediate or a leaf`() throws {
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        scene.trust(hierarchy.intermediate.certificateDER)
+        #expect(
+            try scene.decision().evidence.verifiedChain.map(\.subject)
+                == ["CN=api.example.com", "CN=Test Intermediate"])
+        scene.trust(hierarchy.leaf.certificateDER)
+        #expect(
+            try scene.decision().evidence.verifiedChain.map(\.subject) == ["CN=api.example.com"])
+    }
+
+    @Test func `given anchors stand alone unless the system's are added`() throws {
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        scene.trust(try Hierarchy().root.certificateDER)
+        scene.system = hierarchy.root.certificateDER
+        #expect(try scene.reasons() == [.untrustedRoot, .incompleteChain])
+        scene.policy.anchorsOnly = false
+        #expect(try scene.reasons() == [])
+    }
+}
