@@ -9,30 +9,59 @@ package struct CaptureSpec: Sendable {
     package let span: SourceSpan
     /// `secret: true`: the value is redacted from then on, and goes back only to the origin that gave it.
     package let isSecret: Bool
-
-    /// Reads one member of a `capture`; nil where a mistake was appended that leaves nothing to read.
-    package static func decoded(name: Node, source: Node, diagnostics: inout [Diagnostic])
-        -> CaptureSpec?
-    {
-        CaptureSpec(name: name.text, span: name.span, isSecret: false)
-    }
+    let source: CaptureSource
+    /// Applied to what the source gives.
+    let pattern: CapturePattern?
 
     /// The names that its templates read.
-    package var names: [(name: String, span: SourceSpan)] { [] }
+    package var names: [(name: String, span: SourceSpan)] { templates.flatMap(\.names) }
+
+    /// The names under a `default`, which need not be defined.
+    package var optionalNames: [(name: String, span: SourceSpan)] {
+        templates.flatMap(\.optionalNames)
+    }
+
+    private var templates: [Template] { source.templates + (pattern?.templates ?? []) }
 
     /// Nothing selected is a mismatch, which fails the item.
     package func value(from answer: Answer, in scope: Scope, redactor: Redactor)
         -> Result<ScopedValue, CaptureMiss>
     {
-        .success(ScopedValue(.null))
+        let context = MatchContext(scope: scope, redactor: redactor)
+        do throws(CaptureFault) {
+            var value = try source.value(from: answer, in: scope)
+            if let pattern { value = try pattern.value(in: value, in: scope) }
+            return .success(isSecret ? try secret(value, from: answer) : value)
+        } catch {
+            return .failure(CaptureMiss(error.mismatch(of: self, in: context)))
+        }
+    }
+
+    /// Nothing but the origin that gave it may get it back.
+    private func secret(
+        _ scoped: ScopedValue, from answer: Answer
+    ) throws(CaptureFault) -> ScopedValue {
+        let host = answer.exchange.request.url.endpoint.host
+        var secrets = SecretList()
+        secrets.add(scoped.secrets)
+        for text in scoped.value.scalarTexts {
+            // Replacing so little would make every report unreadable (format.md 11).
+            guard text.unicodeScalars.count >= 4 else { throw .shortSecret }
+            secrets.add([Secret(name: name, value: text, hosts: [host])])
+        }
+        return ScopedValue(scoped.value, secrets: secrets.secrets)
     }
 }
 
-/// A capture whose source selected nothing.
-package struct CaptureMiss: Error, Sendable {
-    package let mismatch: Mismatch
-
-    package init(_ mismatch: Mismatch) {
-        self.mismatch = mismatch
+extension Value {
+    /// Every string and number in it.
+    fileprivate var scalarTexts: [String] {
+        switch self {
+        case .null, .boolean: []
+        case .string(let text): [text]
+        case .number(let number): [number.spelling]
+        case .array(let elements): elements.flatMap(\.scalarTexts)
+        case .object(let members): members.flatMap(\.value.scalarTexts)
+        }
     }
 }

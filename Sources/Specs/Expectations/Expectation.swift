@@ -5,23 +5,44 @@ package import Exchanges
 
 /// An item's `expect` whole, with what is implied where it is silent (format.md 3).
 package struct Expectation: Sendable {
-    /// Reads an `expect`: `layers` nearest first, the item's own before its defaults, maps merged name by name; `refused` inherits nothing.
-    ///
-    /// Every mistake in any layer is appended, keys that the table does not know among them; what can't be read is left out.
-    package static func decoded(layers: [Node], diagnostics: inout [Diagnostic]) -> Expectation {
-        Expectation()
-    }
+    /// Where a mismatch of what is only implied is shown; nil where nothing is written at all.
+    var span: SourceSpan?
+    var status: StatusExpectation?
+    var http: TextExpectation?
+    var reason: TextExpectation?
+    var headers: HeadersExpectation?
+    var contentType: ContentTypeExpectation?
+    var json: JSONExpectation?
+    var body: BodyExpectation?
+    var time: TimeExpectation?
+    var tls: TLSExpectation?
+    var refusal: RefusalExpectation?
+
+    /// What holds where nothing is expected: a status from 200 to 299.
+    package init() {}
 
     /// Non-nil turns the test around: only a refusal for one of these passes.
-    package var refused: [RefusalReason]? { nil }
-    /// The names that its templates read, for the loader.
-    package var names: [(name: String, span: SourceSpan)] { [] }
+    package var refused: [RefusalReason]? { refusal?.reasons }
 
-    /// What did not hold of an answer; empty where all did. `redactor` is asked before anything is cut or drawn.
-    package func mismatches(of answer: Answer, in scope: Scope, redactor: Redactor) -> [Mismatch] {
-        []
+    /// The names that its templates read, for the loader.
+    package var names: [(name: String, span: SourceSpan)] { templates.flatMap(\.names) }
+
+    /// The names under a `default`, which need not be defined.
+    package var optionalNames: [(name: String, span: SourceSpan)] {
+        templates.flatMap(\.optionalNames)
     }
 
-    /// What did not hold of an exchange under `refused`.
-    package func mismatches(ofRefused exchange: Exchange, in scope: Scope) -> [Mismatch] { [] }
+    private var templates: [Template] {
+        var templates: [Template] = []
+        templates += status?.templates ?? []
+        templates += http?.templates ?? []
+        templates += reason?.templates ?? []
+        templates += headers?.templates ?? []
+        templates += contentType?.templates ?? []
+        templates += json?.templates ?? []
+        templates += body?.templates ?? []
+        templates += time?.templates ?? []
+        templates += tls?.templates ?? []
+        return templates
+    }
 }

@@ -13,7 +13,19 @@ package struct Mismatch: Sendable {
     /// Further lines such as a structural diff; empty where there is no more to say.
     package let details: [String]
 
+    /// It could not be told whether it holds, so that its negation does not hold either.
+    let isUndecided: Bool
+
     package init(span: SourceSpan, subject: String, message: String, details: [String] = []) {
+        self.init(
+            span: span, subject: subject, message: message, details: details, isUndecided: false)
+    }
+
+    init(
+        span: SourceSpan, subject: String, message: String, details: [String] = [],
+        isUndecided: Bool
+    ) {
+        self.isUndecided = isUndecided
         self.span = span
         self.subject = subject
         self.message = message

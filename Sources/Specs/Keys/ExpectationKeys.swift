@@ -5,7 +5,7 @@ enum ExpectationKeys {
     static let expect: [Key] = [
         Key("status", .value, "the status: 200, 2xx, a list, a matcher or any"),
         Key("http", .value, "the version that it came by"),
-        .unbuilt("reason", "the reason phrase"),
+        Key("reason", .value, "the reason phrase"),
         Key("headers", .names, "name to matcher; names without case"),
         .unbuilt("cookies", "name to attributes"),
         Key("acceptableContentTypes", .list(.text), "the content types that it may have"),
@@ -31,7 +31,8 @@ enum ExpectationKeys {
 
     static let body: [Key] =
         [
-            .unbuilt("size", "in bytes"),
+            Key("size", .value, "in bytes"),
+            Key("sha256", .value, "of the bytes, in hexadecimal"),
             .unbuilt("encoded", "the body before it is decoded"),
         ] + MatcherKeys.matcher
 

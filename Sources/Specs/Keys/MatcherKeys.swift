@@ -21,7 +21,7 @@ enum MatcherKeys {
         .unbuilt("ignoringCase", "compares without case"),
         Key("length", .value, "of its characters, members or elements"),
         .unbuilt("count", "how many there were"),
-        .unbuilt("isEmpty", "has nothing in it"),
+        Key("isEmpty", .boolean, "has nothing in it"),
         .unbuilt("includes", "has these parts, at any depth"),
         Key("each", .value, "holds of every element"),
         .unbuilt("any", "holds of an element"),

@@ -4,31 +4,94 @@ package import Documents
 
 /// A string of a collection with its `{{ }}` parsed; one that is just one template keeps the value's type.
 package struct Template: Sendable {
+    /// A stretch of plain text, or what stands between two braces.
+    enum Part: Sendable {
+        case text(String)
+        case expression(TemplateExpression)
+    }
+
     package let span: SourceSpan
+    /// As it is written, its braces included.
+    let source: String
+    let parts: [Part]
     /// The names it reads, each with its place, for the loader to look up before anything is sent.
     package let names: [(name: String, span: SourceSpan)]
+    /// The names under a `default`, which need not be defined; who captures one must still come first.
+    package let optionalNames: [(name: String, span: SourceSpan)]
 
     /// Every mistake inside the braces is located within the string.
     package init(_ node: Node) throws(Diagnostic) {
-        span = node.span
-        names = []
+        let text = node.text
+        guard text.contains("{{") else {
+            self.init(constant: text, span: node.span)
+            return
+        }
+        var parser = TemplateParser(text: text, places: TextPlaces(of: node))
+        let parts = try parser.parts()
+        self.init(
+            span: node.span, source: text, parts: parts, names: parser.names,
+            optionalNames: parser.optionalNames)
+    }
+
+    private init(
+        span: SourceSpan, source: String, parts: [Part],
+        names: [(name: String, span: SourceSpan)] = [],
+        optionalNames: [(name: String, span: SourceSpan)] = []
+    ) {
+        self.span = span
+        self.source = source
+        self.parts = parts
+        self.names = names
+        self.optionalNames = optionalNames
+    }
+
+    /// Text in which nothing is a template.
+    package init(constant text: String, span: SourceSpan) {
+        self.init(span: span, source: text, parts: text.isEmpty ? [] : [.text(text)])
+    }
+
+    /// The text, where nothing in it is a template.
+    package var constant: String? {
+        switch parts.first {
+        case nil: ""
+        case .text(let text) where parts.count == 1: text
+        default: nil
+        }
     }
 
     /// Fails only where a path leads into nothing or a function is asked of the wrong kind of value.
-    package func value(in scope: Scope) throws(Diagnostic) -> ScopedValue { ScopedValue(.null) }
+    package func value(in scope: Scope) throws(Diagnostic) -> ScopedValue {
+        if parts.count == 1, case .expression(let expression)? = parts.first {
+            return try expression.value(in: scope)
+        }
+        let text = try text(in: scope)
+        return ScopedValue(.string(text.text), secrets: text.secrets)
+    }
 
     /// As text, where text is wanted: a number is its own spelling; a list or an object fails.
     package func text(in scope: Scope) throws(Diagnostic) -> ScopedText {
-        ScopedText(text: "", secrets: [])
+        try text(in: scope) { inserted, _ in inserted }
     }
-
-    /// The text where no braces stand in it, so that it is the same everywhere.
-    package var constant: String? { nil }
 
     /// As `text(in:)`, where each inserted text passes through `encoding` together with the literal text that stands before it.
     package func text(
         in scope: Scope, encoding: (_ inserted: String, _ literalsBefore: String) -> String
     ) throws(Diagnostic) -> ScopedText {
-        ScopedText(text: "", secrets: [])
+        if let constant { return ScopedText(text: constant, secrets: []) }
+        var text = ""
+        var literals = ""
+        var secrets = SecretList()
+        for part in parts {
+            switch part {
+            case .text(let plain):
+                text += plain
+                literals += plain
+            case .expression(let expression):
+                let scoped = try expression.value(in: scope)
+                text += encoding(try expression.text(of: scoped.value), literals)
+                secrets.add(scoped.secrets)
+            }
+        }
+        return ScopedText(text: text, secrets: secrets.secrets)
     }
 }

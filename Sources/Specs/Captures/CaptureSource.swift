@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Queries
+
+/// Where in an answer, or from which template, a captured value comes.
+enum CaptureSource: Sendable {
+    case json(TemplatedQuery)
+    case header(Template)
+    case cookie(Template)
+    case status
+    case body
+    case url
+    case template(TemplatedValue)
+
+    var templates: [Template] {
+        switch self {
+        case .json(let query): query.templates
+        case .header(let name), .cookie(let name): [name]
+        case .template(let value): value.templates
+        case .status, .body, .url: []
+        }
+    }
+
+    func value(from answer: Answer, in scope: Scope) throws(CaptureFault) -> ScopedValue {
+        switch self {
+        case .json(let query): return try Self.selected(query, from: answer, in: scope)
+        case .header(let name):
+            let name = try Self.filled(name, in: scope)
+            return ScopedValue(try Self.field(name, of: answer))
+        case .cookie(let name):
+            let name = try Self.filled(name, in: scope)
+            guard let value = SetCookieText.value(of: name, in: answer.response.fields) else {
+                throw .noCookie(name)
+            }
+            return ScopedValue(.string(value))
+        case .status: return ScopedValue(.number(ExactNumber(answer.response.status)))
+        case .body:
+            do throws(BodyFault) {
+                return ScopedValue(.string(try answer.text()))
+            } catch {
+                throw .body(error)
+            }
+        case .url: return ScopedValue(.string(answer.exchange.request.url.text))
+        case .template(let value):
+            do throws(Diagnostic) {
+                return try value.value(in: scope)
+            } catch {
+                throw .template(error)
+            }
+        }
+    }
+
+    private static func filled(
+        _ template: Template, in scope: Scope
+    ) throws(CaptureFault) -> String {
+        do throws(Diagnostic) {
+            return try template.text(in: scope).text
+        } catch {
+            throw .template(error)
+        }
+    }
+
+    private static func selected(
+        _ query: TemplatedQuery, from answer: Answer, in scope: Scope
+    ) throws(CaptureFault) -> ScopedValue {
+        let path: JSONPath
+        do throws(Diagnostic) {
+            path = try query.query(in: scope)
+        } catch {
+            throw .template(error)
+        }
+        let root: Node
+        do throws(Diagnostic) {
+            root = try answer.json().root
+        } catch {
+            throw .notJSON(error)
+        }
+        if let absence = path.absence(in: .node(root)) { throw .nothing(absence) }
+        return ScopedValue(path.node(in: root)?.value ?? .null)
+    }
+
+    /// One value, or the array of several; `Location` made absolute.
+    private static func field(_ name: String, of answer: Answer) throws(CaptureFault) -> Value {
+        var values = answer.response.fields[name]
+        if HeaderFields.areEqual(name, "Location") {
+            let base = answer.exchange.request.url
+            values = values.map { URLReference.resolved($0, against: base) }
+        }
+        guard let first = values.first else { throw .noField(name) }
+        return values.count == 1 ? .string(first) : .array(values.map(Value.string))
+    }
+}

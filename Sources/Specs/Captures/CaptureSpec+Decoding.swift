@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+
+extension CaptureSpec {
+    /// Reads one member of a `capture`; nil where a mistake was appended that leaves nothing to read.
+    package static func decoded(name: Node, source: Node, diagnostics: inout [Diagnostic])
+        -> CaptureSpec?
+    {
+        switch source.kind {
+        case .string:
+            guard let read = self.source(source, diagnostics: &diagnostics) else { return nil }
+            return CaptureSpec(
+                name: name.text, span: source.span, isSecret: false, source: read, pattern: nil)
+        case .mapping: return decoded(name, map: source, diagnostics: &diagnostics)
+        default:
+            diagnostics.append(unreadable(source))
+            return nil
+        }
+    }
+
+    private static func unreadable(_ node: Node) -> Diagnostic {
+        MatcherFault.found(
+            node, expected: "a JSONPath query, a template, or a map such as { header: ETag }"
+        ).diagnostic(at: node.span)
+    }
+
+    /// A template where the text begins with one, else a query.
+    private static func source(
+        _ node: Node, diagnostics: inout [Diagnostic]
+    ) -> CaptureSource? {
+        if node.text.hasPrefix("{{") {
+            let count = diagnostics.count
+            let value = TemplatedValue.decode(node, complaints: &diagnostics)
+            return diagnostics.count == count ? .template(value) : nil
+        }
+        return TemplatedQuery(node, complaints: &diagnostics).map(CaptureSource.json)
+    }
+
+    private static func decoded(
+        _ name: Node, map: Node, diagnostics: inout [Diagnostic]
+    ) -> CaptureSpec? {
+        let complaints = KeyTable.check(map, in: .capture)
+        diagnostics += complaints
+        let members = map.members.filter { KeyTable.accepts($0.key, $0.value, in: .capture) }
+        var sources: [(key: Node, source: CaptureSource?)] = []
+        for (key, value) in members {
+            switch key.text {
+            case "json":
+                sources.append((key, Self.source(value, diagnostics: &diagnostics)))
+            case "header", "cookie":
+                let template = Self.template(value, diagnostics: &diagnostics)
+                sources.append(
+                    (
+                        key,
+                        template.map(
+                            key.text == "header" ? CaptureSource.header : CaptureSource.cookie)
+                    ))
+            case "status": sources.append((key, .status))
+            case "body": sources.append((key, .body))
+            case "url": sources.append((key, .url))
+            default: break
+            }
+        }
+        if sources.count > 1 {
+            diagnostics.append(
+                Diagnostic(
+                    "found '\(sources[1].key.text)' beside '\(sources[0].key.text)', expected one source",
+                    at: sources[1].key.span))
+            return nil
+        }
+        let pattern = Self.pattern(map, diagnostics: &diagnostics)
+        if sources.isEmpty, map["regex"] == nil {
+            if complaints.isEmpty { diagnostics.append(unreadable(map)) }
+            return nil
+        }
+        // A pattern alone searches the body.
+        guard let source = sources.isEmpty ? .body : sources[0].source else { return nil }
+        return CaptureSpec(
+            name: name.text, span: map.span, isSecret: map["secret"]?.boolean ?? false,
+            source: source, pattern: pattern)
+    }
+
+    private static func pattern(
+        _ map: Node, diagnostics: inout [Diagnostic]
+    ) -> CapturePattern? {
+        let group = map["group"]
+        guard let regex = map["regex"] else {
+            if let group {
+                diagnostics.append(
+                    Diagnostic("found 'group' without 'regex'", at: group.span))
+            }
+            return nil
+        }
+        guard let pattern = TemplatedPattern(regex, complaints: &diagnostics) else { return nil }
+        let number = group?.number?.int
+        if let group, case .fixed(let pattern) = pattern,
+            number.map({ !(0...pattern.groupCount).contains($0) }) ?? true
+        {
+            diagnostics.append(
+                MatcherFault.found(
+                    group, expected: "a group of the expression, 0 to \(pattern.groupCount)"
+                ).diagnostic(at: group.span))
+        }
+        return CapturePattern(pattern: pattern, group: number)
+    }
+
+    private static func template(
+        _ node: Node, diagnostics: inout [Diagnostic]
+    ) -> Template? {
+        do throws(Diagnostic) {
+            return try Template(node)
+        } catch {
+            diagnostics.append(error)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+
+extension Expectation {
+    /// Reads an `expect`: `layers` nearest first, the item's own before its defaults, maps merged name by name; `refused` inherits nothing.
+    ///
+    /// Every mistake in any layer is appended, keys that the table does not know among them; what can't be read is left out.
+    package static func decoded(layers: [Node], diagnostics: inout [Diagnostic]) -> Expectation {
+        var result: Expectation?
+        for layer in layers {
+            let decoded = Expectation(layer, diagnostics: &diagnostics)
+            result = result.map { $0.inheriting(decoded) } ?? decoded
+        }
+        return result ?? Expectation()
+    }
+
+    /// Reads one `expect` by itself.
+    ///
+    /// Mistakes are appended; what can't be read is left out.
+    package init(_ node: Node, diagnostics: inout [Diagnostic]) {
+        span = node.span
+        diagnostics += KeyTable.check(node, in: .expect)
+        for (key, value) in node.members where KeyTable.accepts(key, value, in: .expect) {
+            decode(key.text, value, diagnostics: &diagnostics)
+        }
+        guard refusal != nil else { return }
+        for (key, _) in node.members
+        where key.text != RefusalExpectation.key && key.text != TimeExpectation.key {
+            diagnostics.append(
+                Diagnostic(
+                    "found '\(key.text)' beside 'refused', which stands alone but for 'time'",
+                    at: key.span, help: "a connection that is refused gives no answer"))
+        }
+    }
+
+    private mutating func decode(
+        _ key: String, _ value: Node, diagnostics: inout [Diagnostic]
+    ) {
+        switch key {
+        case StatusExpectation.key: status = StatusExpectation(value, complaints: &diagnostics)
+        case TextExpectation.Part.http.rawValue:
+            http = TextExpectation(.http, value, complaints: &diagnostics)
+        case TextExpectation.Part.reason.rawValue:
+            reason = TextExpectation(.reason, value, complaints: &diagnostics)
+        case HeadersExpectation.key: headers = HeadersExpectation(value, complaints: &diagnostics)
+        case ContentTypeExpectation.key:
+            contentType = ContentTypeExpectation(value, complaints: &diagnostics)
+        case JSONExpectation.key: json = JSONExpectation(value, complaints: &diagnostics)
+        case BodyExpectation.key: body = BodyExpectation(value, complaints: &diagnostics)
+        case TimeExpectation.key: time = TimeExpectation(value, complaints: &diagnostics)
+        case TLSExpectation.key: tls = TLSExpectation(value, complaints: &diagnostics)
+        case RefusalExpectation.key: refusal = RefusalExpectation(value, complaints: &diagnostics)
+        default: break
+        }
+    }
+
+    /// With what the defaults expect where this one is silent; maps are merged name by name.
+    package func inheriting(_ inherited: Expectation) -> Expectation {
+        // `refused` inherits nothing, and whoever says what to expect of an answer does not inherit a refusal.
+        if refusal != nil { return self }
+        var result = self
+        result.span = span ?? inherited.span
+        result.status = status ?? inherited.status
+        result.http = http ?? inherited.http
+        result.reason = reason ?? inherited.reason
+        result.headers = headers.inheriting(inherited.headers) { $0.inheriting($1) }
+        result.contentType = contentType ?? inherited.contentType
+        result.json = json.inheriting(inherited.json) { $0.inheriting($1) }
+        result.body = body.inheriting(inherited.body) { $0.inheriting($1) }
+        result.time = time.inheriting(inherited.time) { $0.inheriting($1) }
+        result.tls = tls.inheriting(inherited.tls) { $0.inheriting($1) }
+        if !speaksOfAnswer { result.refusal = inherited.refusal }
+        return result
+    }
+
+    private var speaksOfAnswer: Bool {
+        status != nil || http != nil || reason != nil || headers != nil || contentType != nil
+            || json != nil || body != nil || tls != nil
+    }
+}
+
+extension Optional {
+    fileprivate func inheriting(
+        _ inherited: Wrapped?, merged: (Wrapped, Wrapped) -> Wrapped
+    ) -> Wrapped? {
+        guard let self else { return inherited }
+        guard let inherited else { return self }
+        return merged(self, inherited)
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+
+/// `refused`: passes only where the connection was refused for one of these reasons.
+struct RefusalExpectation: Sendable {
+    static let key = "refused"
+
+    let span: SourceSpan
+    let reasons: [RefusalReason]
+
+    /// Every reason that a collection can ask for.
+    private static let known = RefusalReason.allCases.filter { $0 != .cancelled }
+
+    init(_ node: Node, complaints: inout [Diagnostic]) {
+        span = node.span
+        let elements = node.kind == .sequence ? node.elements : [node]
+        var reasons: [RefusalReason] = []
+        for element in elements {
+            if let reason = RefusalReason(rawValue: element.text), reason != .cancelled {
+                reasons.append(reason)
+            } else if element.kind == .mapping {
+                complaints.append(
+                    Diagnostic(
+                        "'alert' is part of the format, but not built yet", at: element.span))
+            } else {
+                complaints.append(
+                    Diagnostic(
+                        "found '\(element.text)', expected the reason of a refusal",
+                        at: element.span,
+                        help: NearestName.question(
+                            element.text, among: Self.known.map(\.rawValue))
+                            ?? "known are \(Self.known.map(\.rawValue).joined(separator: ", "))"))
+            }
+        }
+        if elements.isEmpty {
+            complaints.append(
+                MatcherFault.found(node, expected: "the reason of a refusal")
+                    .diagnostic(at: node.span))
+        }
+        self.reasons = reasons
+    }
+
+    func mismatches(of exchange: Exchange, in context: MatchContext) -> [Mismatch] {
+        let expected = reasons.map(\.rawValue).joined(separator: " or ")
+        switch exchange.result {
+        case .response(let response):
+            let status = "\(response.status) \(response.reason)"
+            let over = exchange.evidence.map {
+                "over \(TLSText.version($0.version)), trust \($0.trust.rawValue)"
+            }
+            return [
+                Mismatch(
+                    span: span, subject: Self.key,
+                    message:
+                        "expected a refusal (\(expected)), got the answer \(context.shown(status)) \(over ?? "over plain http")",
+                    details: exchange.evidence.map {
+                        ["the policy's decision: \(context.shown($0.decision))"]
+                    } ?? [])
+            ]
+        case .failure(let failure):
+            if failure.reasons.contains(where: reasons.contains) { return [] }
+            let got = failure.reasons.map(\.rawValue).joined(separator: ", ")
+            return [
+                Mismatch(
+                    span: span, subject: Self.key,
+                    message: "expected \(expected), got \(got): \(context.shown(failure.cause))",
+                    details: failure.faults.map { Self.line($0, in: context) })
+            ]
+        }
+    }
+
+    private static func line(_ fault: TrustFault, in context: MatchContext) -> String {
+        let place = fault.depth.map { " at depth \($0)" } ?? ""
+        return "\(fault.reason.rawValue)\(place): \(context.shown(fault.detail))"
+    }
+}

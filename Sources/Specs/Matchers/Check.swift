@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// One operator of a matcher with its operand: what it wants in words, and what does not hold.
+protocol Check: Sendable {
+    /// Of the operator and its operand, for the caret.
+    var span: SourceSpan { get }
+    var templates: [Template] { get }
+
+    /// In words that follow "expected": `a number less than 100`.
+    func wording(in context: MatchContext) throws(Diagnostic) -> String
+
+    /// Asked only of what is there; empty where it holds.
+    func mismatches(
+        of subject: Subject, in context: MatchContext
+    ) throws(Diagnostic) -> [Mismatch]
+}
+
+extension Check {
+    var templates: [Template] { [] }
+
+    /// `expected WORDING, got VALUE`.
+    func mismatch(of subject: Subject, in context: MatchContext) throws(Diagnostic) -> Mismatch {
+        Mismatch(
+            span: span, subject: subject.path,
+            message: "expected \(try wording(in: context)), got \(subject.got(in: context))")
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// `exists`: whether there is anything, null being something.
+struct ExistenceCheck: Check {
+    let span: SourceSpan
+    let exists: Bool
+
+    init(_ node: Node) {
+        span = node.span
+        exists = node.boolean ?? true
+    }
+
+    func wording(in context: MatchContext) -> String {
+        exists ? "something" : "nothing"
+    }
+
+    func mismatches(
+        of subject: Subject, in context: MatchContext
+    ) throws(Diagnostic) -> [Mismatch] {
+        exists ? [] : [try mismatch(of: subject, in: context)]
+    }
+}

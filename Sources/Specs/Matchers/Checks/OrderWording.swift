@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a bound is put into words.
+enum OrderWording {
+    static func text(
+        _ relation: OrderCheck.Relation, _ bound: Quantity, spelling: String
+    ) -> String {
+        if case .moment = bound {
+            return switch relation {
+            case .less: "a time before \(spelling)"
+            case .lessOrEqual: "a time not after \(spelling)"
+            case .greater: "a time after \(spelling)"
+            case .greaterOrEqual: "a time not before \(spelling)"
+            }
+        }
+        let noun =
+            switch bound {
+            case .number: "a number"
+            case .duration: "a duration"
+            case .size: "a size"
+            case .moment: "a time"
+            case .text: "text"
+            }
+        return switch relation {
+        case .less: "\(noun) less than \(spelling)"
+        case .lessOrEqual: "\(noun) of at most \(spelling)"
+        case .greater: "\(noun) greater than \(spelling)"
+        case .greaterOrEqual: "\(noun) of at least \(spelling)"
+        }
+    }
+}

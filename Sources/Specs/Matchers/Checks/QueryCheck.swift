@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Queries
+
+/// A key that starts with `$`: a query into the value at hand, with a matcher for what it selects.
+struct QueryCheck: Check {
+    let span: SourceSpan
+    private let query: TemplatedQuery
+    private let matcher: Matcher
+
+    init?(_ key: Node, _ node: Node, complaints: inout [Diagnostic]) {
+        span = node.span
+        // Decoded first, so that its mistakes are told whatever becomes of the query.
+        matcher = Matcher.decode(node, complaints: &complaints)
+        guard let query = TemplatedQuery(key, complaints: &complaints) else { return nil }
+        self.query = query
+    }
+
+    var templates: [Template] { query.templates + matcher.templates }
+
+    func wording(in context: MatchContext) throws(Diagnostic) -> String {
+        let path = try query.query(in: context.scope).normalized
+        return "\(context.shown(path)) to be \(try matcher.wording(in: context))"
+    }
+
+    func mismatches(
+        of subject: Subject, in context: MatchContext
+    ) throws(Diagnostic) -> [Mismatch] {
+        let query = try query.query(in: context.scope)
+        return matcher.mismatches(of: subject.selecting(query), in: context)
+    }
+}

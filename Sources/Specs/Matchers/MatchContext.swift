@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Queries
+
+/// What a matcher needs beside the value that it is asked of.
+struct MatchContext {
+    let scope: Scope
+    let redactor: Redactor
+
+    /// A value as a message shows it: JSON, secrets replaced, then cut.
+    func shown(_ datum: Datum) -> String {
+        VisibleText.cut(redacted(datum))
+    }
+
+    /// Text as a message shows it, without quotes.
+    func shown(_ text: String) -> String {
+        VisibleText.cut(redactor.redacted(text).text)
+    }
+
+    /// Two values that differ, both cut around the first difference.
+    func shown(_ expected: Datum, against actual: Datum) -> (expected: String, actual: String) {
+        // Before cutting: half a secret is not recognized any more.
+        let (expected, actual) = VisibleText.cut(redacted(expected), against: redacted(actual))
+        return (expected, actual)
+    }
+
+    private func redacted(_ datum: Datum) -> String {
+        redactor.redacted(datum.json).text
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// What can be wrong with a matcher as it is written, and its words.
+enum MatcherFault {
+    case nullAsText
+    case found(Node, expected: String)
+    case pattern(String)
+    case unknownType(String)
+
+    func diagnostic(at span: SourceSpan) -> Diagnostic {
+        switch self {
+        case .nullAsText:
+            Diagnostic(
+                "found null, expected text or a matcher", at: span,
+                help: "{ exists: false } holds where there is nothing")
+        case .found(let node, let expected):
+            Diagnostic("found \(node.described), expected \(expected)", at: span)
+        case .pattern(let pattern):
+            Diagnostic(
+                "found \(pattern), expected a regular expression that ICU can read", at: span,
+                help: "a regular expression belongs in single quotes")
+        case .unknownType(let name):
+            Diagnostic(
+                "found '\(name)', expected a type: \(JSONType.list)", at: span,
+                help: NearestName.question(name, among: JSONType.allCases.map(\.rawValue)))
+        }
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What kind of thing a matcher is asked of, which decides how its operands are read.
+enum MatcherStyle: Sendable {
+    /// JSON values: a number is a number.
+    case value
+    /// Text, as in header fields: a number or a boolean stands for its own spelling.
+    case text
+    case duration
+    case size
+    case moment
+
+    /// What a message says must stand where this one's operand does not.
+    var operands: String {
+        switch self {
+        case .value, .text: "a number, a duration, a size, a date or text"
+        case .duration: "a duration such as 500ms"
+        case .size: "a size such as 10kB or a number of bytes"
+        case .moment: "a date such as 2027-01-01T00:00:00Z, or { in: 21d }"
+        }
+    }
+}

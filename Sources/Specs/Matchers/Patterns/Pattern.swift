@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// An ICU regular expression that gives up where a search costs too much.
+struct Pattern: Sendable {
+    enum Search: Equatable {
+        case found
+        case notFound
+        case givenUp
+    }
+
+    /// ICU reports progress once in some ten thousand steps; so often may it do so.
+    ///
+    /// Steps, not seconds: the same text is given up on every machine.
+    private static let reports = 2_000
+
+    let source: String
+    private let expression: NSRegularExpression
+
+    /// Nil where ICU can't read it.
+    init?(_ source: String) {
+        guard let expression = try? NSRegularExpression(pattern: source) else { return nil }
+        self.source = source
+        self.expression = expression
+    }
+
+    var groupCount: Int { expression.numberOfCaptureGroups }
+
+    func search(_ text: String) -> Search {
+        firstMatch(in: text).search
+    }
+
+    /// The first match's group, 0 being the whole; nil where nothing matched, or the group took no part.
+    func group(_ group: Int, in text: String) -> (search: Search, text: String?) {
+        let (search, match) = firstMatch(in: text)
+        guard let match, group < match.count else { return (search, nil) }
+        return (search, match[group])
+    }
+
+    private func firstMatch(in text: String) -> (search: Search, groups: [String?]?) {
+        let state = Mutex(State())
+        let whole = NSRange(text.startIndex..., in: text)
+        expression.enumerateMatches(in: text, options: [.reportProgress], range: whole) {
+            result, flags, stop in
+            let mustStop = state.withLock { state in
+                if let result {
+                    state.groups = (0..<result.numberOfRanges).map {
+                        Range(result.range(at: $0), in: text).map { String(text[$0]) }
+                    }
+                    return true
+                }
+                if flags.contains(.internalError) { state.isGivenUp = true }
+                if flags.contains(.progress) { state.reports += 1 }
+                if state.reports > Self.reports { state.isGivenUp = true }
+                return state.isGivenUp
+            }
+            if mustStop { stop.pointee = true }
+        }
+        return state.withLock { state in
+            if let groups = state.groups { return (.found, groups) }
+            return (state.isGivenUp ? .givenUp : .notFound, nil)
+        }
+    }
+
+    private struct State {
+        var groups: [String?]?
+        var reports = 0
+        var isGivenUp = false
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Queries
+
+/// What a matcher is asked of: a value with the path that it was found at, or the absence of one.
+struct Subject {
+    /// `$.pets[2].price`, `headers.Content-Type`, `tls.version`.
+    let path: String
+    /// Nil where there is nothing.
+    let datum: Datum?
+    /// The exact amount that the value is a spelling of.
+    let quantity: Quantity?
+    /// Why there is nothing: `nothing at $.pets[3] ($.pets has 2 elements)`.
+    let absence: String
+
+    init(_ path: String, _ datum: Datum, quantity: Quantity? = nil) {
+        self.path = path
+        self.datum = datum
+        self.quantity = quantity
+        absence = ""
+    }
+
+    init(_ path: String, _ text: String) {
+        self.init(path, .value(.string(text)))
+    }
+
+    init(nothingAt path: String, because reason: String? = nil) {
+        self.path = path
+        datum = nil
+        quantity = nil
+        absence = reason ?? "nothing at \(path)"
+    }
+
+    /// What a query selects from this value.
+    func selecting(_ query: JSONPath) -> Subject {
+        let steps = query.normalized.dropFirst()
+        guard let datum else { return Subject(nothingAt: path + steps, because: absence) }
+        if let absence = query.absence(in: datum, at: path) {
+            return Subject(
+                nothingAt: path + steps,
+                because: "nothing at \(absence.place) (\(absence.explanation))")
+        }
+        guard let selected = query.datum(in: datum) else {
+            return Subject(nothingAt: path + steps)
+        }
+        return Subject(path + steps, selected)
+    }
+
+    /// As a message says what was there.
+    func got(in context: MatchContext) -> String {
+        datum.map(context.shown) ?? "nothing"
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// What stands between two braces, each part with its place.
+indirect enum TemplateExpression: Sendable {
+    case literal(Value, SourceSpan)
+    case list([TemplateExpression], SourceSpan)
+    case map([(name: String, value: TemplateExpression)], SourceSpan)
+    case name(String, SourceSpan)
+    /// `base.name`, `base['name']`, `base[0]`, `base[name]`; the place is that of the step.
+    case step(TemplateExpression, TemplateExpression, SourceSpan)
+    case call(TemplateFunction, [TemplateExpression], SourceSpan)
+
+    var span: SourceSpan {
+        switch self {
+        case .literal(_, let span), .list(_, let span), .map(_, let span), .name(_, let span),
+            .call(_, _, let span):
+            return span
+        case .step(let base, _, let span):
+            let start = base.span
+            guard start.range.lowerBound <= span.range.upperBound else { return span }
+            return SourceSpan(
+                file: span.file, range: start.range.lowerBound..<span.range.upperBound)
+        }
+    }
+}

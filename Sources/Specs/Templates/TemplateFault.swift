@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// What can be wrong with a template, and its words.
+enum TemplateFault {
+    case unclosed
+    case found(String, expected: String)
+    case unbuiltFunction(String)
+    case unknownFunction(String)
+    case argumentCount(TemplateFunction, Int)
+    case tooDeep(limit: Int)
+    case undefined(String)
+    case noMember(String, of: String)
+    case noElement(Int, count: Int)
+    case noPath(into: Value, step: Value)
+    case noText(Value)
+
+    func diagnostic(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(message, at: span, help: help)
+    }
+
+    private var message: String {
+        switch self {
+        case .unclosed: "found '{{' without '}}' after it"
+        case .found(let found, let expected): "found \(found) in a template, expected \(expected)"
+        case .unbuiltFunction(let name): "'\(name)' is part of the format, but not built yet"
+        case .unknownFunction(let name): "unknown function '\(name)' in a template"
+        case .argumentCount(let function, let count):
+            "found \(count) argument\(count == 1 ? "" : "s") of '\(function.rawValue)', expected \(function.signature)"
+        case .tooDeep(let limit):
+            "found brackets more than \(limit) deep in a template, expected fewer"
+        case .undefined(let name): "'\(name)' is not defined"
+        case .noMember(let name, let parent): "'\(parent)' has no member '\(name)'"
+        case .noElement(let index, let count):
+            "found index \(index) of a list of \(count), expected one that is there"
+        case .noPath(let value, let step):
+            "found \(value.kindInWords) before \(step.json), expected \(step.isString ? "an object" : "a list")"
+        case .noText(let value):
+            "found \(value.kindInWords) within text, expected text, a number or a boolean"
+        }
+    }
+
+    private var help: String? {
+        switch self {
+        case .unclosed: "write {{ \"{{\" }} for two braces that are text"
+        case .unknownFunction(let name):
+            NearestName.question(name, among: TemplateFunction.allCases.map(\.rawValue))
+                ?? "known are \(TemplateFunction.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .noText(.null): "write | default('…') for what stands in its place"
+        default: nil
+        }
+    }
+}
+
+extension Value {
+    /// By JSON's names: `an array`, `null`.
+    var kindInWords: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    fileprivate var isString: Bool {
+        if case .string = self { true } else { false }
+    }
+}
