@@ -20,7 +20,9 @@ let modules: [(name: String, imports: [String])] = [
 // Each test target with what it imports besides Testing.
 let tests: [(name: String, imports: [String])] = [
     ("CryptographyTests", ["Cryptography"]),
+    ("QueriesTests", ["Queries", "Documents"]),
     ("RepositoryTests", ["Documents", "Support"]),
+    ("SpecsTests", ["Specs", "Queries", "Exchanges", "Documents", "Support"]),
     ("StubServerTests", ["StubServer", "Exchanges"]),
     ("TrustTests", ["Trust", "Exchanges", "Documents", "Support"]),
 ]
