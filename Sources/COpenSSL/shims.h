@@ -59,3 +59,26 @@ static inline GENERAL_NAME *shim_sk_GENERAL_NAME_value(const GENERAL_NAMES *name
 static inline void shim_sk_X509_pop_free(STACK_OF(X509) *stack) {
     sk_X509_pop_free(stack, X509_free);
 }
+
+static inline int shim_sk_PKCS7_num(const STACK_OF(PKCS7) *stack) { return sk_PKCS7_num(stack); }
+
+static inline PKCS7 *shim_sk_PKCS7_value(const STACK_OF(PKCS7) *stack, int index) {
+    return sk_PKCS7_value(stack, index);
+}
+
+static inline void shim_sk_PKCS7_pop_free(STACK_OF(PKCS7) *stack) {
+    sk_PKCS7_pop_free(stack, PKCS7_free);
+}
+
+static inline int shim_sk_PKCS12_SAFEBAG_num(const STACK_OF(PKCS12_SAFEBAG) *stack) {
+    return sk_PKCS12_SAFEBAG_num(stack);
+}
+
+static inline PKCS12_SAFEBAG *shim_sk_PKCS12_SAFEBAG_value(
+    const STACK_OF(PKCS12_SAFEBAG) *stack, int index) {
+    return sk_PKCS12_SAFEBAG_value(stack, index);
+}
+
+static inline void shim_sk_PKCS12_SAFEBAG_pop_free(STACK_OF(PKCS12_SAFEBAG) *stack) {
+    sk_PKCS12_SAFEBAG_pop_free(stack, PKCS12_SAFEBAG_free);
+}

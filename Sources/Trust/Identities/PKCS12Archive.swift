@@ -36,34 +36,35 @@ struct PKCS12Archive {
         let candidates: [String?] = password.map { [$0] } ?? [nil, ""]
         guard PKCS12_mac_present(archive) == 1 else {
             // Nothing but the decryption itself tells whether the password is right.
-            return try contents(
-                of: archive, password: password ?? "", undecryptable: .passwordWrong)
+            return try identity(of: archive, passwords: candidates, in: decrypting)
         }
         if let count = iterations(of: archive), count > IdentityFlaw.maximumIterations {
             throw .tooManyIterations(count)
         }
         ERR_clear_error()
-        for candidate in candidates where isAuthentic(archive, password: candidate) {
-            return try contents(of: archive, password: candidate, undecryptable: .damaged)
+        let right = candidates.filter { isAuthentic(archive, password: $0) }
+        guard right.isEmpty else {
+            do throws(IdentityFlaw.Cause) {
+                return try identity(of: archive, passwords: right, in: decrypting)
+            } catch .passwordWrong, .passwordMissing {
+                throw .damaged
+            }
         }
         if let cipher = DecryptionError.unsupportedCipher() { throw .unsupportedCipher(cipher) }
         throw password == nil ? .passwordMissing : .passwordWrong
     }
 
     private func parsed(in context: LibraryContext) -> OpaquePointer? {
-        guard var archive = PKCS12_init_ex(NID_pkcs7_data, context.pointer, nil) as OpaquePointer?
-        else { return nil }
-        var slot: OpaquePointer? = archive
-        let isWhole = bytes.withUnsafeBufferPointer { buffer -> Bool in
+        guard let empty = PKCS12_init_ex(NID_pkcs7_data, context.pointer, nil) else { return nil }
+        var archive: OpaquePointer? = empty
+        let length = bytes.withUnsafeBufferPointer { buffer -> Int? in
             var next = buffer.baseAddress
             // On failure it frees the object and clears the variable.
-            guard d2i_PKCS12(&slot, &next, buffer.count) != nil else { return false }
-            guard let start = buffer.baseAddress, let next else { return false }
-            return next - start == buffer.count
+            guard d2i_PKCS12(&archive, &next, buffer.count) != nil else { return nil }
+            guard let start = buffer.baseAddress, let next else { return nil }
+            return next - start
         }
-        guard let result = slot else { return nil }
-        archive = result
-        if !isWhole {
+        guard length == bytes.count else {
             PKCS12_free(archive)
             return nil
         }
@@ -83,35 +84,31 @@ struct PKCS12Archive {
         return PKCS12_verify_mac(archive, password, CInt(clamping: password.utf8.count)) == 1
     }
 
-    private func contents(
-        of archive: OpaquePointer, password: String?, undecryptable: IdentityFlaw.Cause
+    private func identity(
+        of archive: OpaquePointer, passwords: [String?], in decrypting: LibraryContext
     ) throws(IdentityFlaw.Cause) -> PreparedIdentity {
-        var key: OpaquePointer?
-        var leaf: OpaquePointer?
-        var others: OpaquePointer?
-        ERR_clear_error()
-        guard PKCS12_parse(archive, password, &key, &leaf, &others) == 1 else {
-            let cipher = DecryptionError.unsupportedCipher()
-            throw cipher.map { .unsupportedCipher($0) } ?? undecryptable
+        for password in passwords {
+            ERR_clear_error()
+            let contents = try? PKCS12Contents(
+                of: archive, password: password, decrypting: decrypting, context: context)
+            if let contents { return try identity(in: contents) }
+            if let cipher = DecryptionError.unsupportedCipher() {
+                throw .unsupportedCipher(cipher)
+            }
         }
-        defer {
-            EVP_PKEY_free(key)
-            X509_free(leaf)
-            shim_sk_X509_pop_free(others)
-        }
-        guard let key else { throw .noPrivateKey }
-        guard let leaf, let certificate = judgeable(leaf) else { throw .noCertificate }
-        // Read again where handshakes are made, which the archive's context need not be.
-        guard let encoded = DERBytes.of(key, i2d_PrivateKey),
-            let privateKey = PrivateKey(der: encoded, context: context)
-        else { throw .damaged }
-        let chain = (0..<max(0, shim_sk_X509_num(others))).compactMap { index in
-            shim_sk_X509_value(others, index).flatMap(judgeable)
-        }
-        return PreparedIdentity(certificate: certificate, chain: chain, privateKey: privateKey)
+        throw passwords.contains(nil) ? .passwordMissing : .passwordWrong
     }
 
-    private func judgeable(_ pointer: OpaquePointer) -> Certificate? {
-        DERBytes.of(pointer, i2d_X509).flatMap { Certificate(der: $0, context: context) }
+    /// The first key, its certificate, and all other certificates.
+    private func identity(
+        in contents: PKCS12Contents
+    ) throws(IdentityFlaw.Cause) -> PreparedIdentity {
+        guard let key = contents.keys.first else { throw .noPrivateKey }
+        var others = contents.certificates
+        guard let index = others.firstIndex(where: { key.belongs(to: $0) }) else {
+            throw .noCertificate
+        }
+        let certificate = others.remove(at: index)
+        return PreparedIdentity(certificate: certificate, chain: others, privateKey: key)
     }
 }

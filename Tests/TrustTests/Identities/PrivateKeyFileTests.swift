@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Foundation
+import Support
+import Testing
+import Trust
+
+/// Keys that the `openssl` command made.
+struct PrivateKeyFileTests {
+    private func policy(
+        _ certificate: [UInt8], _ key: [UInt8], password: String?
+    ) -> SecurityPolicy {
+        var policy = SecurityPolicy(name: "mutual")
+        policy.identity = .certificate(
+            .named("client.pem", certificate), privateKey: .named("client.key", key),
+            password: password)
+        return policy
+    }
+
+    private func complaints(
+        _ certificate: [UInt8], _ key: [UInt8], password: String? = nil
+    ) throws -> [String] {
+        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        return store.complaints(about: policy(certificate, key, password: password))
+            .map(\.message)
+    }
+
+    struct Form: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let arguments: [String]
+        let isEncrypted: Bool
+
+        init(_ description: String, _ arguments: [String], isEncrypted: Bool = false) {
+            testDescription = description
+            self.arguments = arguments
+            self.isEncrypted = isEncrypted
+        }
+    }
+
+    @Test(arguments: [
+        Form("PKCS#8 in PEM", ["pkey", "-in", "client.key"]),
+        Form(
+            "PKCS#8 in DER",
+            ["pkcs8", "-topk8", "-nocrypt", "-in", "client.key", "-outform", "DER"]),
+        Form("SEC1 in PEM", ["ec", "-in", "client.key"]),
+        Form("SEC1 in DER", ["ec", "-in", "client.key", "-outform", "DER"]),
+        Form(
+            "encrypted PKCS#8 in PEM",
+            ["pkcs8", "-topk8", "-in", "client.key", "-passout", "pass:geheim"], isEncrypted: true),
+        Form(
+            "encrypted PKCS#8 in DER",
+            [
+                "pkcs8", "-topk8", "-in", "client.key", "-outform", "DER", "-passout",
+                "pass:geheim",
+            ], isEncrypted: true),
+        Form(
+            "encrypted SEC1 by RFC 1421",
+            ["ec", "-in", "client.key", "-aes256", "-passout", "pass:geheim"], isEncrypted: true),
+        Form(
+            "PKCS#8 by single DES of the legacy provider",
+            [
+                "pkcs8", "-topk8", "-in", "client.key", "-v1", "PBE-MD5-DES", "-passout",
+                "pass:geheim", "-provider", "legacy", "-provider", "default",
+            ], isEncrypted: true),
+    ])
+    func `reads each form of a key`(form: Form) throws {
+        let files = try IdentityFiles()
+        try files.openssl(form.arguments + ["-out", "form.key"])
+        let certificate = try files.folder.read("client.pem")
+        let key = try files.folder.read("form.key")
+        #expect(try complaints(certificate, key, password: "geheim") == [])
+        guard form.isEncrypted else {
+            #expect(try complaints(certificate, key) == [])
+            return
+        }
+        #expect(
+            try complaints(certificate, key) == [
+                "'client.key' is encrypted, expected a 'password'"
+            ])
+        #expect(
+            try complaints(certificate, key, password: "falsch") == [
+                "the password does not open 'client.key'"
+            ])
+    }
+
+    @Test func `one file may hold both`() throws {
+        let both = try IdentityFiles().folder.read("both.pem")
+        #expect(try complaints(both, both) == [])
+    }
+
+    @Test func `further certificates are sent as the chain`() throws {
+        let files = try IdentityFiles()
+        let policy = policy(
+            try files.folder.read("chain.pem"), try files.folder.read("client.key"), password: nil)
+        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let identity = try #require(try store.prepared(policy).identity)
+        #expect(identity.certificate.facts.subject == "CN=client")
+        #expect(identity.chain.map(\.facts.subject) == ["CN=Client Intermediate"])
+    }
+
+    @Test func `another's key is refused`() throws {
+        let files = try IdentityFiles()
+        let other = try IdentityFiles()
+        #expect(
+            try complaints(
+                try files.folder.read("client.pem"), try other.folder.read("client.key")) == [
+                    "the private key in 'client.key' does not belong to the certificate in 'client.pem'"
+                ])
+    }
+
+    @Test func `a chain in the wrong order is told`() throws {
+        let files = try IdentityFiles()
+        let chain = PEMText.certificate(files.client.issuers[0]) + files.client.certificatePEM
+        #expect(
+            try complaints(Array(chain.utf8), try files.folder.read("client.key")) == [
+                "the private key in 'client.key' belongs to certificate 2 of 'client.pem', expected the first"
+            ])
+    }
+
+    @Test(arguments: [
+        ("", "'client.key' is empty"), ("hello", "'client.key' holds no private key"),
+        ("0hello", "'client.key' holds no private key"),
+        (
+            "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
+            "'client.key' holds no private key"
+        ),
+        (
+            "-----BEGIN PRIVATE KEY-----\nAAAA\n",
+            "the block 'PRIVATE KEY' in line 1 of 'client.key' has no end, expected '-----END PRIVATE KEY-----'"
+        ),
+    ])
+    func `what is no key is said to be none`(text: String, message: String) throws {
+        let files = try IdentityFiles()
+        #expect(
+            try complaints(try files.folder.read("client.pem"), Array(text.utf8)) == [message])
+    }
+}
