@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Queries
+
+/// `pinion query`: each selected value as compact JSON on a line of its own; nothing selected is status 1.
+struct QueryCommand {
+    enum Format: String, CaseIterable { case json, yaml }
+
+    private let expression: String?
+    private let expressionFile: String?
+    private let file: String
+    private let format: Format
+
+    init(_ arguments: Arguments) throws(CommandLineError) {
+        expressionFile = arguments.value("file")
+        let isInFile = expressionFile != nil
+        guard arguments.operands.count == (isInFile ? 1 : 2) else {
+            throw .operandCount(
+                command: "query", usage: isInFile ? "FILE beside -f" : "EXPRESSION FILE",
+                got: arguments.operands.count)
+        }
+        expression = isInFile ? nil : arguments.operands[0]
+        file = arguments.operands[isInFile ? 0 : 1]
+        if let named: Format = try RunOptions.choice(arguments.value("as"), of: "as") {
+            format = named
+        } else {
+            format = try QueryCommand.format(of: file)
+        }
+    }
+
+    func run() -> ExitStatus {
+        do throws(Diagnostic) {
+            let query = try query()
+            var isFound = false
+            for root in try roots() {
+                guard let node = query.node(in: root) else { continue }
+                isFound = true
+                Terminal.output.write(node.json + "\n")
+            }
+            return isFound ? .success : .failed
+        } catch {
+            Terminal.errors.write(DiagnosticText().drawn(error))
+            return .usage
+        }
+    }
+
+    private func query() throws(Diagnostic) -> JSONPath {
+        let source = try expressionSource()
+        do throws(JSONPathFault) {
+            return try JSONPath(utf8: source.bytes)
+        } catch {
+            throw Diagnostic(
+                error.message, at: SourceSpan(file: source, range: error.range), help: error.help)
+        }
+    }
+
+    private func expressionSource() throws(Diagnostic) -> SourceFile {
+        guard let expressionFile else {
+            return SourceFile(path: "EXPRESSION", bytes: Array((expression ?? "").utf8))
+        }
+        let source = try NamedFile.read(expressionFile)
+        guard source.bytes.last == UInt8(ascii: "\n") else { return source }
+        return SourceFile(path: source.path, bytes: Array(source.bytes.dropLast()))
+    }
+
+    private func roots() throws(Diagnostic) -> [Node] {
+        let source = try NamedFile.read(file)
+        switch format {
+        case .json:
+            return [try JSONReader.document(in: source, duplicateKeys: .kept).root]
+        case .yaml:
+            return try YAMLReader.documents(in: source, mode: .data).map(\.root)
+        }
+    }
+
+    private static func format(of file: String) throws(CommandLineError) -> Format {
+        let name = file.lowercased()
+        if name.hasSuffix(".json") { return .json }
+        if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return .yaml }
+        throw .unusable(
+            "'\(file)' does not end in .json, .yaml or .yml; say --as json or --as yaml")
+    }
+}

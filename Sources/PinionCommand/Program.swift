@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+@main
+struct Program {
+    static let version = "0.1.0"
+
+    static func main() async {
+        // A reader of ours that went away must be an error of write, not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+        let status = await status(of: Array(CommandLine.arguments.dropFirst()))
+        exit(status.rawValue)
+    }
+
+    private static func status(of words: [String]) async -> ExitStatus {
+        do throws(CommandLineError) {
+            guard let first = words.first else { throw .noCommand }
+            switch first {
+            case "-h", "--help", "help":
+                Terminal.output.write(HelpText.overview)
+                return .success
+            case "--version":
+                Terminal.output.write("pinion \(version)\n")
+                return .success
+            default:
+                return try await status(ofCommand: first, Array(words.dropFirst()))
+            }
+        } catch {
+            Terminal.errors.write("pinion: \(error.message)\n")
+            return .usage
+        }
+    }
+
+    private static func status(
+        ofCommand name: String, _ words: [String]
+    ) async throws(CommandLineError) -> ExitStatus {
+        guard let command = CommandTable.commands.first(where: { $0.name == name }) else {
+            if CommandTable.plannedCommands.contains(name) { throw .plannedCommand(name) }
+            throw .unknownCommand(name)
+        }
+        let beforeDashes = words.prefix { $0 != "--" }
+        if beforeDashes.contains("--help") || beforeDashes.contains("-h") {
+            Terminal.output.write(HelpText.text(of: command))
+            return .success
+        }
+        let arguments = try Arguments(words, of: command)
+        try arguments.checkOperandCount()
+        switch name {
+        case "query": return try QueryCommand(arguments).run()
+        case "check": return try CheckCommand(arguments).run()
+        case "demo": return try await DemoCommand(arguments).run()
+        default: return try await RunCommand(arguments).run()
+        }
+    }
+}

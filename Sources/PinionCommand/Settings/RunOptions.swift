@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import Specs
+
+/// The options of `run`, checked: the command line's, else those of `.pinion.yaml`, else the defaults.
+struct RunOptions {
+    enum JUnitStyle: String, CaseIterable { case standard, strict }
+
+    let jobs: Int
+    let timeout: Duration?
+    let seed: UInt64
+    let junit: String?
+    let junitStyle: JUnitStyle
+    let record: String?
+    let isVerbose: Bool
+    let isQuiet: Bool
+    let showsProgress: Bool
+    let color: ColorChoice
+
+    init(_ arguments: Arguments, _ settings: ProjectSettings) throws(CommandLineError) {
+        func value(_ name: String) -> String? { arguments.value(name) ?? settings.value(name) }
+        func isOn(_ name: String) -> Bool { arguments.has(name) || settings.value(name) != nil }
+        jobs = try RunOptions.number(value("jobs"), of: "jobs", in: 1...1024) ?? 16
+        seed =
+            try RunOptions.seed(value("seed")) ?? UInt64.random(in: 0..<1_000_000)
+        timeout = try RunOptions.duration(value("timeout"), of: "timeout")
+        junit = value("junit")
+        junitStyle = try RunOptions.choice(value("junit-style"), of: "junit-style") ?? .standard
+        record = value("record")
+        isVerbose = isOn("verbose")
+        isQuiet = isOn("quiet")
+        showsProgress = !isOn("no-progress") && !isOn("quiet")
+        color = try RunOptions.choice(value("color"), of: "color") ?? .auto
+    }
+
+    static func choice<Choice: RawRepresentable & CaseIterable>(
+        _ value: String?, of option: String
+    ) throws(CommandLineError) -> Choice? where Choice.RawValue == String {
+        guard let value else { return nil }
+        if let choice = Choice(rawValue: value) { return choice }
+        let known = Choice.allCases.map(\.rawValue)
+        throw .badValue(
+            option: "--\(option)", value: value,
+            expected: known.dropLast().joined(separator: ", ") + " or " + (known.last ?? ""))
+    }
+
+    private static func number(
+        _ value: String?, of option: String, in range: ClosedRange<Int>
+    ) throws(CommandLineError) -> Int? {
+        guard let value else { return nil }
+        if let number = Int(value), range.contains(number) { return number }
+        throw .badValue(
+            option: "--\(option)", value: value,
+            expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+
+    private static func seed(_ value: String?) throws(CommandLineError) -> UInt64? {
+        guard let value else { return nil }
+        if let seed = UInt64(value) { return seed }
+        throw .badValue(
+            option: "--seed", value: value, expected: "a whole number from 0 to \(UInt64.max)")
+    }
+
+    private static func duration(
+        _ value: String?, of option: String
+    ) throws(CommandLineError) -> Duration? {
+        guard let value else { return nil }
+        if let duration = DurationText.duration(value), duration > .zero { return duration }
+        throw .badValue(
+            option: "--\(option)", value: value,
+            expected: "a time with its unit, such as 500ms, 30s or 5m")
+    }
+}
