@@ -12,7 +12,7 @@ let modules: [(name: String, imports: [String])] = [
     ("Specs", ["Documents", "Queries", "Exchanges", "Cryptography"]),
     ("Trust", ["Documents", "Exchanges", "Cryptography", "COpenSSL"]),
     ("Transport", ["Exchanges", "Trust", "Cryptography", "COpenSSL", "CLinux", "CZlib"]),
-    ("Execution", ["Specs", "Exchanges"]),
+    ("Execution", ["Documents", "Specs", "Exchanges"]),
     ("Reports", ["Documents", "Execution", "Exchanges", "Queries"]),
     ("StubServer", ["Documents", "Exchanges", "Specs", "Trust", "Transport"]),
 ]

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The forms in which a secret's value can come back: format.md 11's list.
+enum SecretSpellings {
+    /// Each once, the value as it is first.
+    static func all(of value: String) -> [[UInt8]] {
+        let bytes = Array(value.utf8)
+        var seen: Set<[UInt8]> = []
+        let forms = [bytes] + base64(bytes) + percentEncoded(bytes) + json(value) + html(value)
+        return forms.filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
+    // MARK: Base64 (RFC 4648 sections 4 and 5)
+
+    /// Whole with and without padding, and what any text that contains the value must contain, at each of the three alignments.
+    private static func base64(_ bytes: [UInt8]) -> [[UInt8]] {
+        var forms: [[UInt8]] = []
+        for alphabet in [standardAlphabet, urlAlphabet] {
+            let whole = encoded(bytes, alphabet)
+            forms.append(whole)
+            forms.append(whole + [UInt8](repeating: UInt8(ascii: "="), count: (3 - bytes.count % 3) % 3))
+            for shift in 0..<3 {
+                let start = (shift * 8 + 5) / 6
+                let end = (shift + bytes.count) * 8 / 6
+                let core = encoded([UInt8](repeating: 0, count: shift) + bytes, alphabet)
+                if end - start >= 4, end <= core.count { forms.append(Array(core[start..<end])) }
+            }
+        }
+        return forms
+    }
+
+    private static let standardAlphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let urlAlphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    /// Without padding.
+    private static func encoded(_ bytes: [UInt8], _ alphabet: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var bits = 0
+        var count = 0
+        for byte in bytes {
+            bits = bits << 8 | Int(byte)
+            count += 8
+            while count >= 6 {
+                count -= 6
+                result.append(alphabet[bits >> count & 0x3F])
+            }
+            bits &= 0xFF
+        }
+        if count > 0 { result.append(alphabet[bits << (6 - count) & 0x3F]) }
+        return result
+    }
+
+    // MARK: Percent-encoding (RFC 3986 section 2.1) and forms
+
+    private static func percentEncoded(_ bytes: [UInt8]) -> [[UInt8]] {
+        // What encoders leave as it is differs: the RFC's unreserved set, encodeURIComponent's,
+        // a path's, a query's, and a form's, which also writes a space as a plus.
+        let kept = ["-._~", "-._~!*'()", "-._~!$&'()*+,;=:@", "-._~!$&'()*+,;=:@/?"]
+        var forms: [[UInt8]] = []
+        for digits in [Array("0123456789ABCDEF".utf8), Array("0123456789abcdef".utf8)] {
+            for kept in kept {
+                forms.append(percentEncoded(bytes, keeping: Set(kept.utf8), digits: digits))
+            }
+            let form = percentEncoded(bytes, keeping: Set("*-._ ".utf8), digits: digits)
+            forms.append(form.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 })
+        }
+        return forms
+    }
+
+    private static func percentEncoded(_ bytes: [UInt8], keeping kept: Set<UInt8>, digits: [UInt8])
+        -> [UInt8]
+    {
+        bytes.flatMap { byte in
+            let isAlphanumeric =
+                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+            return isAlphanumeric || kept.contains(byte)
+                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+        }
+    }
+
+    // MARK: JSON (RFC 8259 section 7)
+
+    private static func json(_ value: String) -> [[UInt8]] {
+        var forms: [[UInt8]] = []
+        for isUpper in [false, true] {
+            for escapesSlash in [false, true] {
+                // Many writers escape what is not ASCII, or what HTML would read as markup.
+                for escaped in ["", "<>&", "<>&'"] {
+                    for escapesNonASCII in [false, true] {
+                        let form = value.unicodeScalars.map { scalar in
+                            json(
+                                scalar, isUpper, escapesSlash, escapesNonASCII,
+                                escaped.unicodeScalars.contains(scalar))
+                        }
+                        forms.append(Array(form.joined().utf8))
+                    }
+                }
+            }
+        }
+        return forms
+    }
+
+    private static func json(
+        _ scalar: Unicode.Scalar, _ isUpper: Bool, _ escapesSlash: Bool, _ escapesNonASCII: Bool,
+        _ isEscaped: Bool
+    ) -> String {
+        switch scalar {
+        case "\"": return "\\\""
+        case "\\": return "\\\\"
+        case "\n": return "\\n"
+        case "\r": return "\\r"
+        case "\t": return "\\t"
+        case "\u{8}": return "\\b"
+        case "\u{C}": return "\\f"
+        case "/" where escapesSlash: return "\\/"
+        case _ where isEscaped || scalar.value < 0x20 || (escapesNonASCII && !scalar.isASCII):
+            return String(scalar).utf16.map { unit in
+                let digits = String(unit, radix: 16, uppercase: isUpper)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }.joined()
+        default: return String(scalar)
+        }
+    }
+
+    // MARK: HTML
+
+    private static func html(_ value: String) -> [[UInt8]] {
+        var forms: [[UInt8]] = []
+        for quote in ["&quot;", "&#34;", "\""] {
+            for apostrophe in ["'", "&#39;", "&apos;", "&#x27;"] {
+                let form = value.unicodeScalars.map { scalar in
+                    switch scalar {
+                    case "&": "&amp;"
+                    case "<": "&lt;"
+                    case ">": "&gt;"
+                    case "\"": quote
+                    case "'": apostrophe
+                    default: String(scalar)
+                    }
+                }
+                forms.append(Array(form.joined().utf8))
+            }
+        }
+        return forms
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Exchanges
+import Foundation
+package import Specs
+
+/// Runs a plan over a transport and writes down what happens.
+package struct Executor: Sendable {
+    private let transport: any ExchangeTransport
+    private let limits: ExchangeLimits
+    private let jobs: Int
+    private let seed: UInt64
+    private let isShuffled: Bool
+    private let clock: RunClock
+    private let interruption: Interruption
+    private let observe: @Sendable (LiveEvent) -> Void
+
+    /// - Parameters:
+    ///   - jobs: how many requests may be in flight, of all collections together.
+    ///   - isShuffled: among those that could begin, the seed chooses; no report may show it.
+    ///   - observe: called as things happen, from any thread.
+    package init(
+        transport: any ExchangeTransport, limits: ExchangeLimits = ExchangeLimits(),
+        jobs: Int = 16, seed: UInt64, isShuffled: Bool = false, clock: RunClock = .system(),
+        interruption: Interruption = Interruption(),
+        observe: @escaping @Sendable (LiveEvent) -> Void = { _ in }
+    ) {
+        self.transport = transport
+        self.limits = limits
+        self.jobs = max(1, jobs)
+        self.seed = seed
+        self.isShuffled = isShuffled
+        self.clock = clock
+        self.interruption = interruption
+        self.observe = observe
+    }
+
+    /// Returns when all has ended, teardown too.
+    ///
+    /// - Parameter flush: called once where the run is interrupted, after its last request has ended and before teardown begins: the moment to write reports.
+    package func run(
+        _ plan: Plan, into record: RunRecord, flush: @escaping @Sendable () async -> Void = {}
+    ) async {
+        let context = RunContext(
+            transport: transport, limits: limits, jobs: jobs, seed: seed, isShuffled: isShuffled,
+            clock: clock, startedAt: clock.elapsed(), record: record, interruption: interruption,
+            limit: ConcurrencyLimit(jobs), observe: observe)
+        record.redactions.insert(plan.collections.flatMap(\.collection.secrets))
+        let runs = PlanOutline(plan, redactor: record.redactions.redactor).write(
+            to: record, seed: seed, startedAt: clock.now())
+        observe(.runStarted(caseCount: record.start?.caseCount ?? 0))
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await interruption.flushing(flush) }
+            await withTaskGroup(of: Void.self) { collections in
+                for (index, (collection, first)) in zip(plan.collections, runs).enumerated() {
+                    // Each has a request in flight or waits for one: more than `jobs` gain nothing.
+                    if index >= jobs { await collections.next() }
+                    collections.addTask {
+                        await CollectionRun(context: context, plan: collection, firstOrdinal: first)
+                            .run()
+                    }
+                }
+            }
+            group.cancelAll()
+        }
+        record.append(.runEnded(at: context.elapsed, isInterrupted: interruption.isRaised))
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// The way from a signal of the system into a run: the first stops sending and leaves the teardown its budget, the second ends that too.
+package final class Interruption: Sendable {
+    /// What a request belongs to, which says what stops it.
+    package enum Stage: Sendable { case work, teardown }
+
+    private struct State {
+        var inWork = 0
+        var isStopping = false
+        var teardownDeadline: ContinuousClock.Instant?
+    }
+
+    private let state = Mutex(State())
+    private let stop = Signal()
+    private let quit = Signal()
+    /// Nothing of the work is in flight any more.
+    private let idle = Signal()
+    private let flushed = Signal()
+    /// How long teardown may take once the run was interrupted.
+    package let teardownBudget: Duration
+
+    package init(teardownBudget: Duration = .seconds(30)) {
+        self.teardownBudget = teardownBudget
+    }
+
+    package var isRaised: Bool { stop.isFired }
+
+    /// Safe to call from any thread, any number of times.
+    package func interrupt() {
+        let (isSecond, isIdle) = state.withLock { state in
+            defer { state.isStopping = true }
+            if !state.isStopping { state.teardownDeadline = .now + teardownBudget }
+            return (state.isStopping, state.inWork == 0)
+        }
+        if isSecond { quit.fire() }
+        stop.fire()
+        if isIdle { idle.fire() }
+    }
+
+    /// False where nothing more may be sent; else `leave` must follow.
+    func enter(_ stage: Stage) -> Bool {
+        if stage == .teardown { return !quit.isFired }
+        return state.withLock { state in
+            guard !state.isStopping else { return false }
+            state.inWork += 1
+            return true
+        }
+    }
+
+    func leave(_ stage: Stage) {
+        guard stage == .work else { return }
+        let isIdle = state.withLock { state in
+            state.inWork -= 1
+            return state.isStopping && state.inWork == 0
+        }
+        if isIdle { idle.fire() }
+    }
+
+    /// What is left of the budget; nil where the run was not interrupted.
+    var teardownTimeLeft: Duration? {
+        state.withLock { $0.teardownDeadline }.map { ContinuousClock.now.duration(to: $0) }
+    }
+
+    /// Runs the operation, whose task is cancelled when its stage is stopped.
+    func cancelling<Result: Sendable>(
+        _ stage: Stage, _ operation: @escaping @Sendable () async -> Result
+    ) async -> Result? {
+        let end = stage == .work ? stop : quit
+        return await withTaskGroup(of: Result?.self) { group in
+            group.addTask { await operation() }
+            group.addTask {
+                await end.wait()
+                return nil
+            }
+            var result: Result?
+            while let next = await group.next() {
+                if let next { result = next }
+                group.cancelAll()
+            }
+            return result
+        }
+    }
+
+    /// Teardown begins behind this: after the reports were flushed, where the run was interrupted.
+    func passGate() async {
+        if isRaised { await flushed.wait() }
+    }
+
+    /// Calls `flush` once the run was interrupted and its work has stopped; returns when its task is cancelled, else.
+    func flushing(_ flush: @Sendable () async -> Void) async {
+        await stop.wait()
+        guard stop.isFired else { return }
+        await idle.wait()
+        await flush()
+        flushed.fire()
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Foundation
+import Specs
+
+/// Turns what happened into what a record keeps: redacted first, then cut.
+struct Recording {
+    let redactor: Redactor
+
+    func exchange(_ exchange: Exchange, under policy: SecurityPolicy) -> RecordedExchange {
+        RecordedExchange(
+            method: redactor.redacted(exchange.request.method),
+            url: redactor.redacted(exchange.request.url.text),
+            fields: exchange.request.fields.fields.map(redactor.redacted),
+            body: exchange.request.body.flatMap(body),
+            result: result(exchange.result), policy: self.policy(policy),
+            evidence: exchange.evidence.map(evidence), timings: exchange.timings,
+            address: exchange.address, isReusedConnection: exchange.isReusedConnection)
+    }
+
+    func outcome(_ outcome: Outcome, of item: Item) -> RecordedOutcome {
+        switch outcome {
+        case .passed: .passed
+        case .failed(let mismatches): .failed(mismatches.map(mismatch))
+        case .errored(let error): .errored(self.error(error, of: item))
+        case .skipped(let reason): .skipped(reason: redactor.redacted(reason))
+        }
+    }
+
+    private func mismatch(_ mismatch: Mismatch) -> RecordedMismatch {
+        RecordedMismatch(
+            subject: redactor.redacted(mismatch.subject),
+            message: redactor.redacted(mismatch.message),
+            details: mismatch.details.map(redactor.redacted), place: place(mismatch.span))
+    }
+
+    private func error(_ error: CaseError, of item: Item) -> RecordedError {
+        switch error {
+        case .exchange(let failure):
+            return RecordedError(
+                reason: failure.reason.rawValue, message: redactor.redacted(failure.cause),
+                place: place(item.span))
+        case .request(let diagnostic):
+            let place =
+                switch diagnostic.place {
+                case .text(let span): self.place(span)
+                case .file: self.place(item.span)
+                }
+            return RecordedError(
+                reason: "request", message: redactor.redacted(diagnostic.message),
+                help: diagnostic.help.map(redactor.redacted), place: place)
+        }
+    }
+
+    private func place(_ span: SourceSpan) -> RecordedPlace {
+        let drawn = MarkedLine(span, redactor: redactor)
+        return RecordedPlace(
+            file: redactor.redacted(span.file.path), line: span.line, source: drawn.source,
+            marker: drawn.marker)
+    }
+
+    private func result(_ result: Exchange.Result) -> RecordedExchange.Result {
+        switch result {
+        case .response(let response):
+            .response(
+                RecordedResponse(
+                    version: response.version, status: response.status,
+                    reason: redactor.redacted(response.reason),
+                    fields: (response.fields.fields + response.trailers.fields)
+                        .map(redactor.redacted),
+                    body: body(response.body)))
+        case .failure(let failure):
+            .failure(
+                RecordedFailure(
+                    reason: failure.reason, phase: failure.phase,
+                    cause: redactor.redacted(failure.cause),
+                    faults: failure.faults.map {
+                        .init(
+                            reason: $0.reason, depth: $0.depth, detail: redactor.redacted($0.detail)
+                        )
+                    },
+                    byteOffset: failure.byteOffset))
+        }
+    }
+
+    private func body(_ bytes: [UInt8]) -> RecordedBody? {
+        guard !bytes.isEmpty else { return nil }
+        let sample = bytes.prefix(1024)
+        // Text may be damaged or in another charset; a null or a crowd of controls is neither.
+        let controls = sample.count { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        let isText = !sample.contains(0) && controls * 20 <= sample.count
+        return RecordedBody(
+            text: isText
+                ? redactor.redacted(bytes, limit: RecordedBody.limit) : redactor.redacted(""),
+            size: bytes.count, isText: isText)
+    }
+
+    private func policy(_ policy: SecurityPolicy) -> RecordedPolicy {
+        let keys = policy.pinnedPublicKeys.map { "sha256/" + Data($0).base64EncodedString() }
+        return RecordedPolicy(
+            name: redactor.redacted(policy.name),
+            file: policy.span.map { redactor.redacted($0.file.path) }, line: policy.span?.line,
+            pinningMode: policy.pinningMode.rawValue,
+            pins: (keys + policy.pinnedCertificates.map(\.path)).map(redactor.redacted))
+    }
+
+    private func evidence(_ evidence: PeerEvidence) -> PeerEvidence {
+        var result = evidence
+        result.decision = text(evidence.decision)
+        result.faults = evidence.faults.map {
+            TrustFault(reason: $0.reason, depth: $0.depth, code: $0.code, detail: text($0.detail))
+        }
+        result.presentedChain = evidence.presentedChain.map(certificate)
+        result.verifiedChain = evidence.verifiedChain.map(certificate)
+        result.clientCertificateSubject = evidence.clientCertificateSubject.map(text)
+        result.warnings = evidence.warnings.map(text)
+        return result
+    }
+
+    private func certificate(_ facts: CertificateFacts) -> CertificateFacts {
+        CertificateFacts(
+            subject: text(facts.subject), issuer: text(facts.issuer),
+            serialNumber: facts.serialNumber, subjectAltNames: facts.subjectAltNames.map(text),
+            notBefore: facts.notBefore, notAfter: facts.notAfter, keyType: facts.keyType,
+            keyBits: facts.keyBits, signatureAlgorithm: facts.signatureAlgorithm,
+            spkiSHA256: facts.spkiSHA256, sha256: facts.sha256)
+    }
+
+    private func text(_ text: String) -> String { redactor.redacted(text).text }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Specs
+
+/// One collection: its setup in order, its requests by phase and need, its teardown always.
+struct CollectionRun: Sendable {
+    let context: RunContext
+    let plan: CollectionPlan
+    /// Of its first case.
+    let firstOrdinal: Int
+
+    private var collection: RequestCollection { plan.collection }
+    private var runner: ItemRun { ItemRun(context: context, collection: collection) }
+
+    func run() async {
+        var ordinal = firstOrdinal
+        var state = ItemInput(path: [collection.name])
+        let failure = await setup(&state, &ordinal)
+        let teardownOrdinal = plan.requests.reduce(ordinal) { $0 + $1.item.caseCount }
+        if let failure {
+            for planned in plan.requests {
+                context.skip(planned.item, from: ordinal, since: SkipReason.setupFailed(failure))
+                ordinal += planned.item.caseCount
+            }
+        } else {
+            await requests(&state, from: ordinal)
+        }
+        _ = await runner.teardown(
+            collection.teardown, from: teardownOrdinal, state,
+            sharingJar: collection.order == .listed)
+    }
+
+    /// Gives the name of the item that failed.
+    private func setup(_ state: inout ItemInput, _ ordinal: inout Int) async -> String? {
+        var failed: String?
+        var inner = state
+        inner.path.append("setup")
+        for item in collection.setup {
+            if let failed {
+                context.skip(item, from: ordinal, since: SkipReason.setupFailed(failed))
+            } else {
+                let result = await runner.run(item, from: ordinal, inner)
+                inner.jar = result.jar
+                inner.captures.merge(result.captures) { $1 }
+                if result.verdict == .failed { failed = item.name }
+            }
+            ordinal += item.caseCount
+        }
+        (state.jar, state.captures) = (inner.jar, inner.captures)
+        return failed
+    }
+
+    /// Leaves in `state` what teardown sees: all captures and, where one jar serves all, the jar.
+    private func requests(_ state: inout ItemInput, from firstOrdinal: Int) async {
+        var ordinals: [Int] = []
+        var ordinal = firstOrdinal
+        for planned in plan.requests {
+            ordinals.append(ordinal)
+            ordinal += planned.item.caseCount
+        }
+        let afterSetup = state
+        let isListed = collection.order == .listed
+        var jar = state.jar
+        var results = [ItemResult?](repeating: nil, count: plan.requests.count)
+        let schedule = Schedule(
+            phases: plan.requests.map(\.phase), needs: plan.requests.map(\.needs),
+            window: context.jobs)
+        let shuffle = Shuffle(
+            seed: context.isShuffled ? context.seed &+ UInt64(firstOrdinal) : nil)
+        await schedule.run(shuffle: shuffle) { index in
+            let planned = plan.requests[index]
+            var input = afterSetup
+            if isListed { input.jar = jar }
+            var unmet: [(name: String, verdict: ItemResult.Verdict)] = []
+            for need in planned.needs.sorted() {
+                guard let result = results[need] else { continue }
+                input.captures.merge(result.captures) { $1 }
+                if result.verdict != .passed {
+                    unmet.append((plan.requests[need].item.name, result.verdict))
+                }
+            }
+            let (runner, ordinal) = (runner, ordinals[index])
+            // An item that is skipped anyway says its own reason.
+            if !unmet.isEmpty, planned.item.skipReason == nil {
+                context.skip(planned.item, from: ordinal, since: SkipReason.needs(unmet))
+                let result = ItemResult(verdict: .skipped, jar: input.jar)
+                return { result }
+            }
+            return { [input] in await runner.run(planned.item, from: ordinal, input) }
+        } end: { index, result in
+            if isListed { jar = result.jar }
+            // Only what others may ask for is kept: the jar is not.
+            results[index] = ItemResult(
+                verdict: result.verdict, captures: result.captures, jar: CookieJar())
+        }
+        state.jar = jar
+        for result in results {
+            if let result { state.captures.merge(result.captures) { $1 } }
+        }
+    }
+}

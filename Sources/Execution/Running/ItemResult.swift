@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Specs
+
+/// What an item leaves behind for those after it.
+struct ItemResult: Sendable {
+    enum Verdict: Sendable {
+        case passed, failed, skipped
+        /// It failed and is optional: nothing fails with it, but who needs it can't run.
+        case forgiven
+    }
+
+    var verdict: Verdict
+    /// Taken by it, also where it then failed.
+    var captures: [String: ScopedValue] = [:]
+    var jar: CookieJar
+}
+
+/// What an item may see of those before it.
+struct ItemInput: Sendable {
+    var captures: [String: ScopedValue] = [:]
+    var jar = CookieJar()
+    var stage = Interruption.Stage.work
+    /// It stands in `steps` that are optional.
+    var isForgiven = false
+    /// The names above it, its collection's first, for its id.
+    var path: [String]
+    /// Of `steps` whose last item it is: handed on when it has passed.
+    var handedOn: [CaptureSpec] = []
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why cases were not run; the wording of this module.
+enum SkipReason {
+    static let interrupted = "the run was interrupted"
+
+    static func setupFailed(_ name: String) -> String { "'\(name)' of the setup failed" }
+
+    static func stepFailed(_ name: String) -> String { "step '\(name)' before it failed" }
+
+    static func neverCaptured(_ names: [String]) -> String {
+        let list = names.map { "'\($0)'" }.joined(separator: ", ")
+        return "\(list) \(names.count == 1 ? "was" : "were") never captured"
+    }
+
+    static func needs(_ unmet: [(name: String, verdict: ItemResult.Verdict)]) -> String {
+        let list = unmet.map { name, verdict in
+            "'\(name)', which \(verdict == .skipped ? "was skipped" : "failed")"
+        }
+        return "needs " + list.joined(separator: " and ")
+    }
+
+    static func optional(_ message: String) -> String { "optional, failed: \(message)" }
+
+    static func budgetUsedUp(_ budget: Duration) -> String {
+        "the run was interrupted, and teardown's \(budget.components.seconds) s were used up"
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// At most so many at once; who waits is served in turn.
+final class ConcurrencyLimit: Sendable {
+    private struct State {
+        var free: Int
+        var waiting: [CheckedContinuation<Void, Never>] = []
+        var served = 0
+    }
+
+    private let state: Mutex<State>
+
+    init(_ limit: Int) {
+        state = Mutex(State(free: max(1, limit)))
+    }
+
+    func run<Result: Sendable>(_ operation: () async -> Result) async -> Result {
+        await acquire()
+        defer { release() }
+        return await operation()
+    }
+
+    private func acquire() async {
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                guard state.free == 0 else {
+                    state.free -= 1
+                    return true
+                }
+                state.waiting.append(continuation)
+                return false
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    private func release() {
+        let next: CheckedContinuation<Void, Never>? = state.withLock { state in
+            guard state.served < state.waiting.count else {
+                state.free += 1
+                return nil
+            }
+            defer {
+                state.served += 1
+                if state.served > 64, state.served * 2 > state.waiting.count {
+                    state.waiting.removeFirst(state.served)
+                    state.served = 0
+                }
+            }
+            return state.waiting[state.served]
+        }
+        next?.resume()
+    }
+}

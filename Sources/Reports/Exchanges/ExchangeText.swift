@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Execution
+import Foundation
+
+/// An exchange of a record in lines for people.
+struct ExchangeText {
+    let exchange: RecordedExchange
+
+    /// `GET https://localhost:8443/pets  →  200 OK, 18 ms, TLS 1.3, unspecified`.
+    var summary: String {
+        var parts: [String] = []
+        switch exchange.result {
+        case .response(let response):
+            let reason = response.reason.text
+            parts.append(reason.isEmpty ? "\(response.status)" : "\(response.status) \(reason)")
+        case .failure(let failure):
+            parts.append("\(failure.reason.rawValue) (\(Self.phase(failure.phase)))")
+        }
+        parts.append(TimeText.span(exchange.timings.total))
+        if let evidence = exchange.evidence {
+            if let version = evidence.version { parts.append("TLS \(version.rawValue)") }
+            parts.append(evidence.trust.rawValue)
+        }
+        return "\(request)  →  \(parts.joined(separator: ", "))"
+    }
+
+    /// What was sent and what came back, `>` and `<` before each line, and the verdict after a `*`.
+    var lines: [String] {
+        sent + received + verdict
+    }
+
+    /// Of the connection: its decision, its chain and its warnings.
+    var verdict: [String] {
+        var lines: [String] = []
+        if let address = exchange.address {
+            lines.append("\(exchange.isReusedConnection ? "reused" : "new") connection to \(address)")
+        }
+        let place = exchange.policy.file.map { " (\($0.text):\(exchange.policy.line ?? 0))" } ?? ""
+        if let evidence = exchange.evidence {
+            let tls = [
+                evidence.version.map { "TLS \($0.rawValue)" }, evidence.cipherSuite,
+                evidence.isResumed ? "resumed" : nil,
+            ].compactMap { $0 }
+            if !tls.isEmpty { lines.append(tls.joined(separator: ", ")) }
+            lines.append(
+                "trust: \(evidence.trust.rawValue), by policy '\(exchange.policy.name.text)'\(place)")
+            if !evidence.decision.isEmpty { lines.append("decision: \(evidence.decision)") }
+            lines += evidence.presentedChain.enumerated().map { Self.certificate($1, depth: $0) }
+            if let subject = evidence.clientCertificateSubject {
+                lines.append("client certificate: \(subject)")
+            }
+            lines += evidence.warnings.map { "warning: \($0)" }
+        }
+        return lines.map { "* \($0)" }
+    }
+
+    static func certificate(_ facts: CertificateFacts, depth: Int) -> String {
+        "certificate \(depth): \(facts.subject), issued by \(facts.issuer), "
+            + "until \(TimeText.date(facts.notAfter)), SPKI sha256/\(facts.spkiSHA256)"
+    }
+
+    private var request: String { "\(exchange.method.text) \(exchange.url.text)" }
+
+    private var sent: [String] {
+        let fields = exchange.fields.map(\.text)
+        return ([request] + fields + Self.body(exchange.body)).map { "> \($0)" }
+    }
+
+    private var received: [String] {
+        switch exchange.result {
+        case .response(let response):
+            let head = "HTTP/\(response.version) \(response.status) \(response.reason.text)"
+            return ([head] + response.fields.map(\.text) + Self.body(response.body))
+                .map { "< \($0)" }
+        case .failure(let failure):
+            return ["< \(failure.reason.rawValue): \(failure.cause.text)"]
+        }
+    }
+
+    private static func body(_ body: RecordedBody?) -> [String] {
+        guard let body else { return [] }
+        guard body.isText else { return ["", "(\(body.size) bytes that are not text)"] }
+        var lines = body.text.text.split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline
+        ).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        if body.size > RecordedBody.limit {
+            lines.append("(the first \(RecordedBody.limit) of \(body.size) bytes)")
+        }
+        return [""] + lines
+    }
+
+    private static func phase(_ phase: ExchangeFailure.Phase) -> String {
+        switch phase {
+        case .nameLookup: "while looking up the name"
+        case .connect: "while connecting"
+        case .tls: "in the TLS handshake"
+        case .request: "while sending"
+        case .response: "while receiving"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Execution
+
+/// Why a connection was refused: the certificates at fault, what was presented and what is pinned, and the lines that would accept it (format.md 6).
+struct RefusalText {
+    let exchange: RecordedExchange
+
+    /// Empty where the failure is not one of trust or protocol.
+    var lines: [String] {
+        guard case .failure(let failure) = exchange.result, failure.phase == .tls else { return [] }
+        let chain = exchange.evidence?.presentedChain ?? []
+        var lines = failure.faults.map { fault in
+            let depth = fault.depth.map { " of certificate \($0)" } ?? ""
+            return "\(fault.reason.rawValue)\(depth): \(fault.detail.text)"
+        }
+        lines += chain.enumerated().map {
+            "presented " + ExchangeText.certificate($1, depth: $0)
+        }
+        if exchange.policy.pinningMode != "none" {
+            lines += exchange.policy.pins.map { "pinned \(exchange.policy.pinningMode): \($0.text)" }
+        }
+        let remedies = remedies(for: failure, chain: chain)
+        guard !remedies.isEmpty else { return lines }
+        let place = exchange.policy.file.map { " (\($0.text):\(exchange.policy.line ?? 0))" } ?? ""
+        lines.append("policy '\(exchange.policy.name.text)'\(place) would accept it with")
+        return lines + remedies.map { "  \($0)" }
+    }
+
+    private func remedies(for failure: RecordedFailure, chain: [CertificateFacts]) -> [String] {
+        var lines: [String] = []
+        for reason in [failure.reason] + failure.faults.map(\.reason) {
+            for line in remedy(for: reason, leaf: chain.first, last: chain.last)
+            where !lines.contains(line) {
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+
+    private func remedy(
+        for reason: RefusalReason, leaf: CertificateFacts?, last: CertificateFacts?
+    ) -> [String] {
+        switch reason {
+        case .pinMismatch, .chainNotPinned:
+            guard let leaf else { return [] }
+            return exchange.policy.pinningMode == "certificate"
+                ? ["pinnedCertificates: [FILE]  # with \(leaf.subject), SHA-256 \(leaf.sha256)"]
+                : [Self.pin(leaf)]
+        case .untrustedRoot, .incompleteChain, .selfSigned:
+            return last.map { ["anchors: [FILE]  # with \($0.issuer)"] } ?? []
+        case .hostMismatch:
+            return leaf?.subjectAltNames.first.map { ["validatesDomainName: { name: \($0) }"] }
+                ?? ["validatesDomainName: false"]
+        case .expired, .notYetValid:
+            guard let leaf else { return [] }
+            return ["pinningMode: publicKey", Self.pin(leaf), "allowInvalidCertificates: true"]
+        case .protocolVersion:
+            return ["minimumTLSVersion: \(exchange.evidence?.version?.rawValue ?? "1.0")"]
+        case .clientCertificateRequired:
+            return ["identity: { pkcs12: FILE }"]
+        default: return []
+        }
+    }
+
+    private static func pin(_ facts: CertificateFacts) -> String {
+        "pinnedPublicKeys: [\"sha256/\(facts.spkiSHA256)\"]"
+    }
+}
