@@ -21,6 +21,7 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(name: String, imports: [String])] = [
     ("CryptographyTests", ["Cryptography"]),
     ("QueriesTests", ["Queries", "Documents"]),
+    ("ReportsTests", ["Reports", "Execution", "Documents", "Exchanges", "Support"]),
     ("RepositoryTests", ["Documents", "Support"]),
     ("SpecsTests", ["Specs", "Queries", "Exchanges", "Documents", "Support"]),
     ("StubServerTests", ["StubServer", "Exchanges"]),

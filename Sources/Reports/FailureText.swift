@@ -49,6 +49,7 @@ struct FailureText {
         guard place.line > 0, !place.source.text.isEmpty else { return [] }
         let number = String(place.line)
         let margin = String(repeating: " ", count: number.count)
-        return ["\(number) | \(place.source.text)", "\(margin) | \(place.marker)"]
+        let line = "\(number) | \(place.source.text)"
+        return place.marker.isEmpty ? [line] : [line, "\(margin) | \(place.marker)"]
     }
 }

@@ -9,7 +9,8 @@ package struct ReportFailure: Error, Sendable, Equatable {
     package let message: String
 
     init(path: String, code: CInt) {
-        message = "the report '\(path)' can't be written: " + String(cString: strerror(code)).lowercased()
+        message =
+            "the report '\(path)' can't be written: " + String(cString: strerror(code)).lowercased()
     }
 
     package init(_ failure: RecordFailure) {

@@ -6,7 +6,8 @@ import Foundation
 enum TimeText {
     /// `0.018`: seconds with three decimals, rounded.
     static func seconds(_ nanoseconds: Int64) -> String {
-        let milliseconds = max(0, nanoseconds) / 1_000_000
+        let milliseconds =
+            max(0, nanoseconds) / 1_000_000
             + (max(0, nanoseconds) % 1_000_000 >= 500_000 ? 1 : 0)
         let fraction = String(milliseconds % 1000)
         return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count)

@@ -7,6 +7,7 @@ package struct CommandLineTool: Sendable {
     package let name: String
 
     package static let openssl = CommandLineTool(name: "openssl")
+    package static let xmllint = CommandLineTool(name: "xmllint")
 
     package struct Result: Sendable {
         package let status: Int32

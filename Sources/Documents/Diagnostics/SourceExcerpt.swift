@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One line of a file, cut around a place, with the run of carets below it.
-struct SourceExcerpt {
+package struct SourceExcerpt {
     /// 1-based.
-    let line: Int
-    let text: String
+    package let line: Int
+    package let text: String
     /// Blanks up to the place, with the line's tabs, so that the carets stand below it at any tab width.
-    let indentation: String
-    let carets: String
+    package let indentation: String
+    package let carets: String
 
     /// In characters.
     private static let longest = 100
     private static let before = 40
 
-    init(_ span: SourceSpan) {
+    package init(_ span: SourceSpan) {
         line = span.line
         let bytes = span.file.bytes
         let content = Self.content(of: line, in: span.file)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Foreign text made fit for a terminal: what would steer it, or hide or turn around text, is drawn as a sign of one cell.
-enum VisibleText {
+package enum VisibleText {
     /// Tabs are kept.
     static func of(_ bytes: some Collection<UInt8>) -> String {
         of(String(decoding: bytes, as: UTF8.self))
     }
 
-    static func of(_ text: String) -> String {
+    package static func of(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { sign(for: $0) != nil }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { result.append(sign(for: scalar) ?? scalar) }

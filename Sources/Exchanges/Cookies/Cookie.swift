@@ -16,7 +16,9 @@ package struct Cookie: Sendable, Equatable {
     package let expiry: Date?
     package let isSecure: Bool
     package let isHTTPOnly: Bool
-    /// Nil where it is absent or a word that is not known. Kept, not enforced: no request here comes from another site.
+    /// Nil where it is absent or a word that is not known.
+    ///
+    /// Kept, not enforced: no request here comes from another site.
     package let sameSite: SameSite?
     /// Its place in the order of creation, which an overwriting keeps.
     package internal(set) var sequence: Int

@@ -22,7 +22,11 @@ enum CookieDate {
             }
         }
         guard let time, let day, let month, var year else { return nil }
-        if (70...99).contains(year) { year += 1900 } else if (0...69).contains(year) { year += 2000 }
+        if (70...99).contains(year) {
+            year += 1900
+        } else if (0...69).contains(year) {
+            year += 2000
+        }
         guard year >= 1601, (1...days(in: month, of: year)).contains(day), time[0] <= 23,
             time[1] <= 59, time[2] <= 59
         else { return nil }
@@ -51,7 +55,8 @@ enum CookieDate {
         let parts = token.split(
             separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].allSatisfy(isDigit), parts[1].allSatisfy(isDigit),
-            let hour = number(parts[0], digits: 1...2), let minute = number(parts[1], digits: 1...2),
+            let hour = number(parts[0], digits: 1...2),
+            let minute = number(parts[1], digits: 1...2),
             let second = number(parts[2], digits: 1...2)
         else { return nil }
         return [hour, minute, second]

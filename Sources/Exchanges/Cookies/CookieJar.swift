@@ -113,7 +113,8 @@ package struct CookieJar: Sendable {
     }
 
     private static func isAddress(_ host: String) -> Bool {
-        host.contains(":") || host.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
+        host.contains(":")
+            || host.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
     }
 
     /// Section 5.1.4.

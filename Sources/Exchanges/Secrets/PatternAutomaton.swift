@@ -39,7 +39,8 @@ struct PatternAutomaton: Sendable {
             if outputs[state] < 0 { outputs[state] = index }
         }
         for byte in UInt8.min...UInt8.max { first[Int(byte)] = edges[Self.key(0, byte)] ?? 0 }
-        for state in outputs.indices.sorted(by: { depths[$0] < depths[$1] }) where depths[state] > 1 {
+        for state in outputs.indices.sorted(by: { depths[$0] < depths[$1] }) where depths[state] > 1
+        {
             let (parent, byte) = parents[state]
             fallbacks[state] = next(after: fallbacks[parent], byte)
             if outputs[state] < 0 { outputs[state] = outputs[fallbacks[state]] }

@@ -80,9 +80,12 @@ package struct Redactor: Sendable {
                 region.matches = absorbed.reversed().joined().filter { $0.start < match.start }
             }
             // Of a run of the same replacement one is enough, and keeps the list short.
-            if let last = region.matches.last, replacements[last.pattern] == replacements[match.pattern] {
+            if let last = region.matches.last,
+                replacements[last.pattern] == replacements[match.pattern]
+            {
                 region.matches.removeLast()
-                region.matches.append(.init(start: last.start, end: match.end, pattern: match.pattern))
+                region.matches.append(
+                    .init(start: last.start, end: match.end, pattern: match.pattern))
             } else {
                 region.matches.append(match)
             }

@@ -18,7 +18,8 @@ enum SecretSpellings {
         for alphabet in [standardAlphabet, urlAlphabet] {
             let whole = encoded(bytes, alphabet)
             forms.append(whole)
-            forms.append(whole + [UInt8](repeating: UInt8(ascii: "="), count: (3 - bytes.count % 3) % 3))
+            forms.append(
+                whole + [UInt8](repeating: UInt8(ascii: "="), count: (3 - bytes.count % 3) % 3))
             for shift in 0..<3 {
                 let start = (shift * 8 + 5) / 6
                 let end = (shift + bytes.count) * 8 / 6

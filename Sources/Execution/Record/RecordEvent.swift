@@ -2,7 +2,9 @@
 
 package import Exchanges
 
-/// One line of a run record. Cases are named by their ordinal: their place in the order of the files.
+/// One line of a run record.
+///
+/// Cases are named by their ordinal: their place in the order of the files.
 package enum RecordEvent: Sendable, Codable {
     case runStarted(RunStart)
     case planned(PlannedCase)

@@ -54,7 +54,7 @@ package struct RecordedPlace: Sendable, Codable, Equatable {
     package let line: Int
     /// The line without its break, a long one cut around the place; empty where the file is meant.
     package let source: RedactedText
-    /// As many columns as stand before the place, tabs kept, then a caret for each column of it.
+    /// Blanks up to the place, tabs kept, then carets; empty where there are none to draw.
     package let marker: String
 
     package init(file: RedactedText, line: Int, source: RedactedText, marker: String) {

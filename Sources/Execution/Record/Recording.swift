@@ -55,10 +55,12 @@ struct Recording {
     }
 
     private func place(_ span: SourceSpan) -> RecordedPlace {
-        let drawn = MarkedLine(span, redactor: redactor)
+        let excerpt = SourceExcerpt(span)
+        let source = redactor.redacted(excerpt.text)
         return RecordedPlace(
-            file: redactor.redacted(span.file.path), line: span.line, source: drawn.source,
-            marker: drawn.marker)
+            file: redactor.redacted(span.file.path), line: excerpt.line, source: source,
+            // Under a line that had to be redacted the carets would stand elsewhere.
+            marker: source.text == excerpt.text ? excerpt.indentation + excerpt.carets : "")
     }
 
     private func result(_ result: Exchange.Result) -> RecordedExchange.Result {

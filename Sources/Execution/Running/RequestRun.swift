@@ -76,7 +76,8 @@ struct RequestRun: Sendable {
     {
         guard let exchange else { return .skipped(reason: SkipReason.interrupted) }
         switch exchange.result {
-        case .failure(let failure) where failure.reason == .cancelled || spec.expectation.refused == nil:
+        case .failure(let failure)
+        where failure.reason == .cancelled || spec.expectation.refused == nil:
             return .errored(.exchange(failure))
         case .response where spec.expectation.refused != nil, .failure:
             let mismatches = spec.expectation.mismatches(ofRefused: exchange, in: scope)

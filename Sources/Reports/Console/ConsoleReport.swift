@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 package import Execution
 
@@ -50,7 +51,7 @@ package struct ConsoleReport {
         for warning in warnings {
             let more = warning.count > 1 ? " and \(warning.count - 1) more" : ""
             let mark = style(.yellow, "warning:")
-            try put("\(mark) \(warning.text) (\(warning.name)\(more))", to: sink)
+            try put("\(mark) \(shown(warning.text)) (\(shown(warning.name))\(more))", to: sink)
         }
         try put(sums(total, suites), to: sink)
     }
@@ -67,30 +68,32 @@ package struct ConsoleReport {
         try put(heading(recorded, name: name), to: sink)
         if let failure = FailureText(recorded) {
             for complaint in failure.complaints { try write(complaint, of: recorded, to: sink) }
-            for line in failure.closing { try put("  \(line)", to: sink) }
+            for line in failure.closing { try put("  \(shown(line))", to: sink) }
         }
         if detail == .verbose {
             for exchange in recorded.exchanges {
                 for line in ExchangeText(exchange: exchange).lines {
-                    try put("    " + style(.dim, line), to: sink)
+                    try put("    " + style(.dim, shown(line)), to: sink)
                 }
             }
         }
         try sink.write("\n")
     }
 
-    private func write(_ complaint: FailureText.Complaint, of recorded: RecordedCase, to sink: any TextSink)
+    private func write(
+        _ complaint: FailureText.Complaint, of recorded: RecordedCase, to sink: any TextSink
+    )
         throws(ReportFailure)
     {
         // The heading has the first one's place; another file is named where it is shown.
         let isElsewhere = complaint.place.file.text != Self.place(of: recorded).file
         let place = isElsewhere ? " (\(complaint.place.file.text):\(complaint.place.line))" : ""
-        try put("  \(complaint.message)\(place)", to: sink)
+        try put("  \(shown(complaint.message))\(place)", to: sink)
         let excerpt = FailureText.excerpt(complaint.place)
         for (index, line) in excerpt.enumerated() {
             try put("    " + (index == 1 ? style(.red, line) : line), to: sink)
         }
-        for line in complaint.details { try put("    \(line)", to: sink) }
+        for line in complaint.details { try put("    \(shown(line))", to: sink) }
     }
 
     private func heading(_ recorded: RecordedCase, name: String) -> String {
@@ -102,8 +105,8 @@ package struct ConsoleReport {
             case .skipped: style(.yellow, "-")
             }
         let padding = String(repeating: " ", count: max(2, 49 - name.count))
-        var heading = "\(mark) \(style(.bold, name))\(padding)\(place.file):\(place.line)"
-        if case .skipped(let reason) = recorded.outcome { heading += "\n  \(reason.text)" }
+        var heading = "\(mark) \(style(.bold, shown(name)))\(padding)\(place.file):\(place.line)"
+        if case .skipped(let reason) = recorded.outcome { heading += "\n  \(shown(reason.text))" }
         return heading
     }
 
@@ -129,6 +132,9 @@ package struct ConsoleReport {
     private func put(_ line: String, to sink: any TextSink) throws(ReportFailure) {
         try sink.write(redactor.redacted(line).text + "\n")
     }
+
+    /// What came from outside must not steer the terminal.
+    private func shown(_ text: String) -> String { VisibleText.of(text) }
 
     private func style(_ style: TextStyle, _ text: String) -> String {
         style.applied(to: text, isColored: isColored)

@@ -35,7 +35,8 @@ struct ExchangeText {
     var verdict: [String] {
         var lines: [String] = []
         if let address = exchange.address {
-            lines.append("\(exchange.isReusedConnection ? "reused" : "new") connection to \(address)")
+            lines.append(
+                "\(exchange.isReusedConnection ? "reused" : "new") connection to \(address)")
         }
         let place = exchange.policy.file.map { " (\($0.text):\(exchange.policy.line ?? 0))" } ?? ""
         if let evidence = exchange.evidence {
@@ -45,7 +46,8 @@ struct ExchangeText {
             ].compactMap { $0 }
             if !tls.isEmpty { lines.append(tls.joined(separator: ", ")) }
             lines.append(
-                "trust: \(evidence.trust.rawValue), by policy '\(exchange.policy.name.text)'\(place)")
+                "trust: \(evidence.trust.rawValue), by policy '\(exchange.policy.name.text)'\(place)"
+            )
             if !evidence.decision.isEmpty { lines.append("decision: \(evidence.decision)") }
             lines += evidence.presentedChain.enumerated().map { Self.certificate($1, depth: $0) }
             if let subject = evidence.clientCertificateSubject {
@@ -65,7 +67,7 @@ struct ExchangeText {
 
     private var sent: [String] {
         let fields = exchange.fields.map(\.text)
-        return ([request] + fields + Self.body(exchange.body)).map { "> \($0)" }
+        return ([request] + fields + Self.body(exchange.body)).map { Self.marked(">", $0) }
     }
 
     private var received: [String] {
@@ -73,10 +75,14 @@ struct ExchangeText {
         case .response(let response):
             let head = "HTTP/\(response.version) \(response.status) \(response.reason.text)"
             return ([head] + response.fields.map(\.text) + Self.body(response.body))
-                .map { "< \($0)" }
+                .map { Self.marked("<", $0) }
         case .failure(let failure):
             return ["< \(failure.reason.rawValue): \(failure.cause.text)"]
         }
+    }
+
+    private static func marked(_ mark: String, _ line: String) -> String {
+        line.isEmpty ? mark : "\(mark) \(line)"
     }
 
     private static func body(_ body: RecordedBody?) -> [String] {

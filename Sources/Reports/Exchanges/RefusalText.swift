@@ -19,7 +19,9 @@ struct RefusalText {
             "presented " + ExchangeText.certificate($1, depth: $0)
         }
         if exchange.policy.pinningMode != "none" {
-            lines += exchange.policy.pins.map { "pinned \(exchange.policy.pinningMode): \($0.text)" }
+            lines += exchange.policy.pins.map {
+                "pinned \(exchange.policy.pinningMode): \($0.text)"
+            }
         }
         let remedies = remedies(for: failure, chain: chain)
         guard !remedies.isEmpty else { return lines }
