@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Support
+import Testing
+import Trust
+
+struct LibraryContextTests {
+    /// With this file read, OpenSSL would have no digest and no signature.
+    private static let hostile = """
+        openssl_conf = init
+        [init]
+        providers = providers
+        ssl_conf = ssl
+        [providers]
+        base = base
+        [base]
+        activate = 1
+        [ssl]
+        system_default = defaults
+        [defaults]
+        MinProtocol = TLSv1.3
+        """
+
+    @Test func `an openssl.cnf of the machine changes no verdict`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            try folder.write(LibraryContextTests.hostile, to: "openssl.cnf")
+            setenv("OPENSSL_CONF", folder.url.appending(path: "openssl.cnf").path, 1)
+            let hierarchy = try Hierarchy()
+            var scene = Scene(hierarchy)
+            scene.pin(.publicKey, hierarchy.leaf.certificateDER)
+            try #require(try scene.decision().evidence.trust == .unspecified)
+        }
+    }
+
+    @Test func `SSL_CERT_FILE and SSL_CERT_DIR widen no trust`() async {
+        await #expect(processExitsWith: .success) {
+            let root = try MintedAuthority(commonName: "Root of the environment")
+            let leaf = try root.issue(
+                CertificateRequest(commonName: "a", dnsNames: ["api.example.com"]))
+            let folder = try TemporaryFolder()
+            try folder.write(root.certificatePEM, to: "roots.pem")
+            setenv("SSL_CERT_FILE", folder.url.appending(path: "roots.pem").path, 1)
+            setenv("SSL_CERT_DIR", folder.url.path, 1)
+            let store = PolicyStore(context: try LibraryContext())
+            let chain = [leaf.certificateDER].compactMap {
+                Certificate(der: $0, context: store.context)
+            }
+            let decision = try store.prepared(.system).judge(
+                chain, host: "api.example.com", at: Date())
+            try #require(decision.evidence.trust == .recoverableTrustFailure)
+        }
+    }
+}
