@@ -9,6 +9,9 @@ enum ItemKeys {
     /// What makes an item one of another kind, none of them built yet.
     static let otherKinds = ["handshake", "inspect", "evaluate", "page", "call"]
 
+    /// What would make several of one item, with names of their own.
+    static let rows = ["forEach", "matrix"]
+
     /// How it is done: what `defaults`, a request and `steps` all take.
     private static let manner: [Key] = [
         Key("baseURL", .text, "what a target that is no URL is appended to"),

@@ -24,12 +24,12 @@ enum KeyComplaint {
                 help: word.remedy)
         case .wrongKind(let value, let shape):
             Diagnostic(
-                "found \(KeyComplaint.described(value)), expected \(shape.expected)",
+                "found \(value.described), expected \(shape.expected)",
                 at: value.span,
                 help: NearestName.question(value.spelling, among: shape.words))
         case .notAMap(let node, let context):
             Diagnostic(
-                "found \(KeyComplaint.described(node)), expected a map with the keys of \(context.title)",
+                "found \(node.described), expected a map with the keys of \(context.title)",
                 at: node.span)
         }
     }
@@ -40,15 +40,5 @@ enum KeyComplaint {
         if context == .matcher { return "write 'equals' to compare with an object" }
         let built = keys.filter(\.isBuilt).map(\.name)
         return built.count <= 8 ? "known are \(built.joined(separator: ", "))" : nil
-    }
-
-    private static func described(_ node: Node) -> String {
-        switch node.kind {
-        case .null: "null"
-        case .boolean, .number: "'\(node.spelling)'"
-        case .string: "the string '\(node.text)'"
-        case .sequence: "a list"
-        case .mapping: "a map"
-        }
     }
 }

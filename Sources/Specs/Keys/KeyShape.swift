@@ -32,7 +32,7 @@ package indirect enum KeyShape: Sendable {
         case .text, .duration:
             node.kind == .string || node.kind == .number || node.kind == .boolean
         case .boolean: node.kind == .boolean
-        case .integer: node.number.map { Int($0.spelling) != nil } ?? false
+        case .integer: node.number?.isInteger ?? false
         case .word(let words): words.contains(node.spelling)
         case .list(let element):
             node.kind == .sequence || element.accepts(node)

@@ -6,6 +6,6 @@ import Documents
 enum NearestName {
     /// `did you mean 'method'?`; nil where nothing is near.
     static func question(_ name: String, among names: some Sequence<String>) -> String? {
-        nil
+        Suggestion.nearest(to: name, among: names).map(Suggestion.wording)
     }
 }

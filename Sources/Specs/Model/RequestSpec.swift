@@ -5,19 +5,46 @@ package import Exchanges
 
 /// One request of a collection with its defaults merged in and its templates not yet filled.
 package struct RequestSpec: Sendable {
+    let method: Template
+    let target: Template
+    let manner: Manner
+    let body: RequestBody?
+    let bodySpan: SourceSpan?
     package let policy: PolicySelection
-    package let timeouts: Timeouts
-    package let expectation: Expectation
     package let captures: [CaptureSpec]
     /// The collection's `hosts`: where given, the only ones that a request may go to.
     package let allowedHosts: [String]?
-    /// Methods that are safe in RFC 9110's sense, or what `safe` says.
-    package let isSafe: Bool
-    /// The names of every template in it, its expectation's and captures' included.
-    package let names: [(name: String, span: SourceSpan)]
 
-    /// Fills the templates; refuses a host beyond `allowedHosts`, and a secret that may not go to the request's host, before anything is sent.
-    package func request(in scope: Scope) throws(Diagnostic) -> HTTPRequest {
-        throw Diagnostic("not written yet", at: .file(""))
+    /// RFC 9110 section 9.2.1, and QUERY.
+    static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "QUERY", "TRACE"]
+
+    package var timeouts: Timeouts { manner.timeouts ?? Timeouts() }
+    package var expectation: Expectation { manner.expectation }
+
+    /// Methods that are safe in RFC 9110's sense, or what `safe` says.
+    package var isSafe: Bool {
+        manner.isSafe ?? method.constant.map(Self.safeMethods.contains) ?? false
     }
+
+    /// The names of every template in it, its expectation's and captures' included.
+    package var names: [(name: String, span: SourceSpan)] {
+        (sentUses + judgedUses).map { ($0.name, $0.span) }
+    }
+
+    /// What must be there before it is sent.
+    var sentUses: [NameUse] {
+        method.uses + urlUses + manner.headers.flatMap(\.uses) + (body?.uses ?? [])
+    }
+
+    /// What its URL needs.
+    var urlUses: [NameUse] {
+        let base = isAbsolute ? [] : manner.baseURL?.uses ?? []
+        return target.uses + base + manner.query.flatMap(\.uses)
+    }
+
+    /// What is read once an answer is there, its own captures perhaps among them.
+    var judgedUses: [NameUse] { captures.flatMap(\.uses) + expectation.uses }
+
+    /// Whether its own text says that the base is not asked.
+    private var isAbsolute: Bool { target.constant?.contains("://") ?? false }
 }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// Reads each file of a load once, and parses it once, by whatever path it is named.
+final class CollectionFiles {
+    /// In the order of reading; the files of policies and secrets are not among them.
+    private(set) var sources: [SourceFile] = []
+    private(set) var warnings: [Diagnostic] = []
+    private var parsed: [String: [Document]?] = [:]
+    private var contents: [String: [UInt8]] = [:]
+
+    /// A file's documents; nil where it is wrong, which is complained about the first time.
+    ///
+    /// - Parameter span: where its path was written; nil where it was named on the command line.
+    func documents(
+        at path: String, through access: FileAccess, span: SourceSpan?, complaints: Complaints
+    ) -> [Document]? {
+        do throws(FileFailure) {
+            let realPath = try access.realPath(path)
+            if let known = parsed[realPath] { return known }
+            let source = try access.read(path)
+            sources.append(source)
+            let documents = complaints.attempt { () throws(Diagnostic) in
+                try self.documents(in: source)
+            }
+            parsed[realPath] = .some(documents)
+            return documents
+        } catch {
+            complaints.add(error.diagnostic(at: span))
+            return nil
+        }
+    }
+
+    private func documents(in source: SourceFile) throws(Diagnostic) -> [Document] {
+        if source.path.hasSuffix(".json") { return [try JSONReader.document(in: source)] }
+        let reading = try YAMLReader.reading(of: source, mode: .collection)
+        warnings += reading.warnings
+        return reading.documents
+    }
+
+    /// The bytes of a certificate, a key or a secret.
+    func bytes(at path: String, through access: FileAccess) throws(FileFailure) -> [UInt8] {
+        let realPath = try access.realPath(path)
+        if let known = contents[realPath] { return known }
+        let bytes = try access.read(path).bytes
+        contents[realPath] = bytes
+        return bytes
+    }
+}

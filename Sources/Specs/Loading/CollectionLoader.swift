@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// Reads files and folders into collections, with every semantic mistake of all of them and the first syntax mistake of each.
+package struct CollectionLoader {
+    private let inputs: LoadInputs
+    private let files = CollectionFiles()
+    private let complaints = Complaints()
+
+    package init(_ inputs: LoadInputs) {
+        self.inputs = inputs
+    }
+
+    /// - Parameter paths: files, and folders whose collections are listed.
+    package static func load(_ paths: [String], _ inputs: LoadInputs) -> LoadedCollections {
+        CollectionLoader(inputs).load(paths)
+    }
+
+    private func load(_ paths: [String]) -> LoadedCollections {
+        var roots: [(root: Node, access: FileAccess)] = []
+        var seen: Set<String> = []
+        for path in paths {
+            for named in namedFiles(path) where seen.insert(named.realPath).inserted {
+                let documents = files.documents(
+                    at: named.path, through: named.access, span: nil, complaints: complaints)
+                guard let documents else { continue }
+                roots += documents.map(\.root)
+                    .filter { isCollection($0, isNamed: named.isNamed) }
+                    .map { ($0, named.access) }
+                if documents.isEmpty { complainOfEmptiness(named.path, isNamed: named.isNamed) }
+            }
+        }
+        var collections: [(RequestCollection, CollectionPlan)] = []
+        var declared: Set<String> = []
+        var names = CollectionNames()
+        for (root, access) in roots {
+            let decoder = CollectionDecoder(
+                inputs: inputs, files: files, access: access, complaints: complaints)
+            let before = complaints.errorCount
+            let decoded = decoder.collection(root)
+            names.add(decoded.collection, complaints: complaints)
+            declared.formUnion(decoded.variableNames)
+            if complaints.errorCount == before {
+                collections.append(
+                    (
+                        decoded.collection,
+                        CollectionPlan(collection: decoded.collection, requests: decoded.requests)
+                    ))
+            }
+        }
+        if !roots.isEmpty { checkOverrides(against: declared) }
+        let sorted = complaints.sorted(files: files.sources)
+        return LoadedCollections(
+            collections: collections.map(\.0), plan: Plan(collections: collections.map(\.1)),
+            errors: sorted.filter { $0.severity == .error },
+            warnings: files.warnings + sorted.filter { $0.severity == .warning },
+            sources: files.sources)
+    }
+
+    /// A path of the command line: itself, or what the folder that it names lists.
+    private func namedFiles(
+        _ path: String
+    ) -> [(path: String, realPath: String, access: FileAccess, isNamed: Bool)] {
+        do throws(FileFailure) {
+            let access = try FileAccess(forCollection: path, root: inputs.root)
+            let isFolder = access.isFolder(path)
+            let paths = isFolder ? try access.list(path) : [path]
+            var found: [(path: String, realPath: String, access: FileAccess, isNamed: Bool)] = []
+            for path in paths {
+                do throws(FileFailure) {
+                    found.append((path, try access.realPath(path), access, !isFolder))
+                } catch {
+                    complaints.add(error.diagnostic())
+                }
+            }
+            return found
+        } catch {
+            complaints.add(error.diagnostic())
+            return []
+        }
+    }
+
+    /// Complains of what is neither a collection nor a library: an error of a file that is named, a warning of one that a folder has.
+    private func isCollection(_ root: Node, isNamed: Bool) -> Bool {
+        switch FileKind(root) {
+        case .collection: return true
+        case .library: return false
+        case .foreign(let what, let importer):
+            complaints.add(
+                Diagnostic(
+                    "found \(what), expected a collection", at: .file(root.span.file.path),
+                    help: importer.map { "'pinion import \($0)' takes it, once that is built" },
+                    severity: isNamed ? .error : .warning))
+        case .neither:
+            let looksMeant = root["requests"] != nil
+            complaints.add(
+                Diagnostic(
+                    "found neither a collection nor a library", at: root.start,
+                    help: "a collection has a name under 'collection'",
+                    severity: isNamed || looksMeant ? .error : .warning))
+        }
+        return false
+    }
+
+    private func complainOfEmptiness(_ path: String, isNamed: Bool) {
+        complaints.add(
+            Diagnostic(
+                "found an empty file, expected a collection or a library", at: .file(path),
+                severity: isNamed ? .error : .warning))
+    }
+
+    private func checkOverrides(against declared: Set<String>) {
+        for name in inputs.variables.keys.sorted() where !declared.contains(name) {
+            complaints.add(
+                Diagnostic(
+                    "no collection declares a variable '\(name)'", at: .file("--var"),
+                    help: Suggestion.help(for: name, among: declared.sorted())))
+        }
+    }
+}
+
+extension Node {
+    /// The first key of a map, else the whole: a map has no line of its own to point at.
+    fileprivate var start: SourceSpan { members.first?.key.span ?? span }
+}

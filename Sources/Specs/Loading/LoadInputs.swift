@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import struct Foundation.Date
+
+/// What a load takes from outside its files; all of it is passed in, so that a test can fix it.
+package struct LoadInputs: Sendable {
+    /// `--root`; nil looks for the nearest folder that is marked as one.
+    package var root: String?
+    /// Read only through declared variables and secrets.
+    package var environment: [String: String]
+    /// `--var`.
+    package var variables: [String: String]
+    package var seed: UInt64
+    package var now: Date
+
+    package init(
+        root: String? = nil, environment: [String: String] = [:],
+        variables: [String: String] = [:], seed: UInt64, now: Date
+    ) {
+        self.root = root
+        self.environment = environment
+        self.variables = variables
+        self.seed = seed
+        self.now = now
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+
+/// What came of loading: the collections and their order, or everything that is wrong with their files.
+package struct LoadedCollections: Sendable {
+    /// Those without a mistake, in the order of the files.
+    package let collections: [RequestCollection]
+    /// Their items with what waits for what.
+    package let plan: Plan
+    /// By file in the order of loading, then by place; nothing may be sent unless it is empty.
+    package let errors: [Diagnostic]
+    package let warnings: [Diagnostic]
+    /// Every file that was read as a collection or a library.
+    package let sources: [SourceFile]
+}

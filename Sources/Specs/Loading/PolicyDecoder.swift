@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+
+/// Reads security policies, each declared one once and equal inline ones into one.
+final class PolicyDecoder {
+    /// A policy with what its children must know to inherit rightly.
+    struct Resolved {
+        var policy: SecurityPolicy
+        /// What `anchorsOnly` says somewhere; where it says nothing, having anchors decides.
+        var anchorsOnly: Bool?
+    }
+
+    private enum State {
+        case open
+        case done(Resolved?)
+    }
+
+    private let declarations: Declarations
+    private let names: DeclaredNames
+    private let files: PolicyFiles
+    private let complaints: Complaints
+    private var states: [String: State] = [:]
+    private var inline: Set<SecurityPolicy> = []
+
+    init(
+        _ declarations: Declarations, names: DeclaredNames, files: PolicyFiles,
+        complaints: Complaints
+    ) {
+        self.declarations = declarations
+        self.names = names
+        self.files = files
+        self.complaints = complaints
+        for declaration in declarations.all(.policies) {
+            if declaration.name == "system" {
+                complaints.add(
+                    "'system' is always there and can't be changed", at: declaration.key.span)
+            }
+            _ = declared(declaration)
+        }
+    }
+
+    /// Every declared policy that could be read.
+    var policies: [SecurityPolicy] {
+        declarations.all(.policies).compactMap {
+            if case .done(let resolved) = states[$0.name] { resolved?.policy } else { nil }
+        }
+    }
+
+    /// Inline ones too, each kind of content once.
+    var inlinePolicies: [SecurityPolicy] {
+        inline.sorted {
+            ($0.span?.range.lowerBound ?? 0) < ($1.span?.range.lowerBound ?? 0)
+        }
+    }
+
+    /// What an item's or the defaults' `policy` stands for; nil where it can't be read.
+    func policy(_ node: Node) -> SecurityPolicy? {
+        if node.kind != .mapping { return named(node)?.policy }
+        guard let resolved = decoded(node, name: "inline policy", span: node.span) else {
+            return nil
+        }
+        return inline.insert(resolved.policy).memberAfterInsert
+    }
+
+    private func named(_ node: Node) -> Resolved? {
+        guard let name = names.text(node)?.text else { return nil }
+        if let declaration = declarations[.policies, name] { return declared(declaration) }
+        if name == "system" { return Resolved(policy: .system) }
+        complaints.add(
+            "no policy is named '\(name)'", at: node.span,
+            help: Suggestion.help(
+                for: name, among: declarations.all(.policies).map(\.name) + ["system"]))
+        return nil
+    }
+
+    private func declared(_ declaration: Declaration) -> Resolved? {
+        let name = declaration.name
+        if case .done(let resolved) = states[name] { return resolved }
+        states[name] = .open
+        let resolved = decoded(declaration.value, name: name, span: declaration.key.span)
+        states[name] = .done(resolved)
+        return resolved
+    }
+
+    private func parent(_ node: Node) -> Resolved? {
+        guard let name = names.text(node)?.text else { return nil }
+        if case .open = states[name] {
+            complaints.add("the policy '\(name)' extends itself", at: node.span)
+            return nil
+        }
+        return named(node)
+    }
+
+    private func decoded(_ node: Node, name: String, span: SourceSpan) -> Resolved? {
+        let map = CheckedMap(node, in: .policy, complaints: complaints)
+        let before = complaints.errorCount
+        var resolved = Resolved(policy: SecurityPolicy(name: name, span: span))
+        if let extends = map["extends"] {
+            guard let parent = parent(extends) else { return nil }
+            resolved = parent
+            resolved.policy.name = name
+            resolved.policy.span = span
+        }
+        var reader = PolicyReader(map: map, names: names, files: files, complaints: complaints)
+        reader.read(into: &resolved)
+        if let span = map.key("anchorsOnly")?.span, resolved.anchorsOnly == true,
+            resolved.policy.anchors.isEmpty, !map.has("anchors")
+        {
+            complaints.add("found 'anchorsOnly' without anchors", at: span)
+        }
+        if node.kind != .mapping || complaints.errorCount > before { return nil }
+        if let fault = PolicyFault(resolved.policy, ownPins: map) {
+            complaints.add(fault.diagnostic(in: map, at: span))
+            return nil
+        }
+        return resolved
+    }
+}

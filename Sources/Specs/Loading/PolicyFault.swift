@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+
+/// Settings of a policy that exclude each other (format.md 5).
+enum PolicyFault {
+    case modeWithoutPins(SecurityPolicy.PinningMode)
+    case certificateModeWithKeysOnly
+    case pinsWithoutMode
+    case nameOfNobody
+    case versions(TLSVersion, TLSVersion)
+
+    init?(_ policy: SecurityPolicy, ownPins map: CheckedMap) {
+        let hasCertificates = !policy.pinnedCertificates.isEmpty
+        let hasPins = hasCertificates || !policy.pinnedPublicKeys.isEmpty
+        let namesPins = map.has("pinnedCertificates") || map.has("pinnedPublicKeys")
+        if policy.pinningMode != .none, !hasPins {
+            self = .modeWithoutPins(policy.pinningMode)
+        } else if policy.pinningMode == .certificate, !hasCertificates {
+            self = .certificateModeWithKeysOnly
+        } else if policy.pinningMode == .none, hasPins, namesPins {
+            self = .pinsWithoutMode
+        } else if policy.allowInvalidCertificates, policy.validatesDomainName != .off,
+            policy.pinningMode == .none
+        {
+            self = .nameOfNobody
+        } else if policy.minimumTLSVersion > policy.maximumTLSVersion {
+            self = .versions(policy.minimumTLSVersion, policy.maximumTLSVersion)
+        } else {
+            return nil
+        }
+    }
+
+    func diagnostic(in map: CheckedMap, at span: SourceSpan) -> Diagnostic {
+        let place = keys.lazy.compactMap { map.key($0)?.span }.first ?? span
+        return Diagnostic(message, at: place, help: help)
+    }
+
+    /// The keys that may be at fault, the likeliest first.
+    private var keys: [String] {
+        switch self {
+        case .modeWithoutPins:
+            ["pinningMode", "pinnedCertificates", "pinnedPublicKeys", "extends"]
+        case .certificateModeWithKeysOnly:
+            ["pinningMode", "pinnedPublicKeys", "pinnedCertificates", "extends"]
+        case .pinsWithoutMode: ["pinningMode", "pinnedCertificates", "pinnedPublicKeys"]
+        case .nameOfNobody: ["allowInvalidCertificates", "validatesDomainName", "extends"]
+        case .versions: ["minimumTLSVersion", "maximumTLSVersion", "extends"]
+        }
+    }
+
+    private var message: String {
+        switch self {
+        case .modeWithoutPins(let mode):
+            "found the pinning mode '\(mode.rawValue)' without a pin"
+        case .certificateModeWithKeysOnly:
+            "found the pinning mode 'certificate' with pinned public keys only"
+        case .pinsWithoutMode: "found pins under the pinning mode 'none', which asks for none"
+        case .nameOfNobody:
+            "found 'allowInvalidCertificates' with a name check and no pin: nobody vouches for the name"
+        case .versions(let minimum, let maximum):
+            "found the minimum TLS version \(minimum.rawValue) above the maximum \(maximum.rawValue)"
+        }
+    }
+
+    private var help: String? {
+        switch self {
+        case .modeWithoutPins: "name pins in 'pinnedCertificates' or 'pinnedPublicKeys'"
+        case .certificateModeWithKeysOnly:
+            "use 'publicKey', or name certificates in 'pinnedCertificates'"
+        case .pinsWithoutMode: "expected 'publicKey' or 'certificate' in 'pinningMode'"
+        case .nameOfNobody: "pin, or write 'validatesDomainName: false' as well"
+        case .versions: nil
+        }
+    }
+}

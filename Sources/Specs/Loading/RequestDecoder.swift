@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+
+/// Reads a request's own keys: its method, target and body.
+struct RequestDecoder {
+    let map: CheckedMap
+    let manner: Manner
+    let names: DeclaredNames
+    let manners: MannerDecoder
+    let complaints: Complaints
+    private let method: (text: Node, target: Node)?
+
+    init(
+        map: CheckedMap, manner: Manner, names: DeclaredNames, manners: MannerDecoder,
+        complaints: Complaints
+    ) {
+        self.map = map
+        self.manner = manner
+        self.names = names
+        self.manners = manners
+        self.complaints = complaints
+        method = RequestDecoder.method(of: map, complaints: complaints)
+    }
+
+    var hasSafeMethod: Bool {
+        method.map { RequestSpec.safeMethods.contains($0.text.text) } ?? true
+    }
+
+    /// Nil where a mistake leaves no request.
+    func spec(captures: [CaptureSpec], byHost: [SecurityPolicy], allowedHosts: [String]?)
+        -> RequestSpec?
+    {
+        let body = body()
+        guard let method, let target = manners.template(method.target),
+            let name = manners.template(method.text)
+        else { return nil }
+        if let constant = name.constant, let fault = FieldSyntax.fault(ofMethod: constant) {
+            complaints.add(fault, at: method.text.span)
+            return nil
+        }
+        let spec = RequestSpec(
+            method: name, target: target, manner: manner, body: body?.body, bodySpan: body?.span,
+            policy: PolicySelection(named: manner.policy, byHost: byHost), captures: captures,
+            allowedHosts: allowedHosts)
+        checkURL(of: spec)
+        return spec
+    }
+
+    /// What is known of the URL now is judged now: its form, its host, http under a policy that pins.
+    private func checkURL(of spec: RequestSpec) {
+        guard spec.urlUses.allSatisfy({ names.values[$0.name] != nil }) else { return }
+        _ = complaints.attempt { () throws(Diagnostic) in try spec.url(in: names.scope("")) }
+    }
+
+    private func body() -> (body: RequestBody, span: SourceSpan)? {
+        let keys = ItemKeys.bodies.compactMap { map.key($0) }
+            .sorted { $0.span.range.lowerBound < $1.span.range.lowerBound }
+        guard let key = keys.first, let node = map[key.text] else { return nil }
+        if keys.count > 1 {
+            complaints.add(
+                "found '\(keys[1].text)' beside '\(key.text)', expected one body", at: keys[1].span)
+        }
+        if key.text == "text" {
+            return manners.template(node).map { (.text($0), node.span) }
+        }
+        let value = complaints.collect { TemplatedValue.decode(node, complaints: &$0) }
+        return (.json(value), node.span)
+    }
+
+    private static func method(of map: CheckedMap, complaints: Complaints) -> (
+        text: Node, target: Node
+    )? {
+        let keys = map.node.members.map(\.key)
+        let short = keys.filter { ItemKeys.methods.contains($0.text) }
+        if let first = short.first {
+            if let other = short.dropFirst().first ?? map.key("method") ?? map.key("url") {
+                complaints.add(
+                    "found '\(other.text)' beside '\(first.text)', expected one method",
+                    at: other.span)
+            }
+            return map[first.text].map { (first, $0) }
+        }
+        switch (map["method"], map["url"]) {
+        case (let method?, let url?): return (method, url)
+        case (_?, nil) where !map.has("url"):
+            complaints.add("found 'method' without 'url'", at: map.key("method")?.span ?? map.span)
+        case (nil, _?) where !map.has("method"):
+            complaints.add("found 'url' without 'method'", at: map.key("url")?.span ?? map.span)
+        default:
+            let isOther = ItemKeys.otherKinds.contains(where: map.has)
+            if isOther || map.has("method") || map.has("url") || map.node.kind != .mapping { break }
+            complaints.add(
+                "found an item without a method", at: map.span,
+                help: "write one of \(ItemKeys.methods.joined(separator: ", "))")
+        }
+        return nil
+    }
+}
+
+extension CheckedMap {
+    /// Its first key: the whole would be many lines.
+    fileprivate var span: SourceSpan { node.members.first?.key.span ?? node.span }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a method, a field's name and its value may hold (RFC 9110 sections 5 and 9.1), and which fields are not an author's to write.
+enum FieldSyntax {
+    /// What frames a message or belongs to the connection: pinion writes it.
+    private static let reserved = [
+        "host", "content-length", "transfer-encoding", "connection", "keep-alive", "upgrade",
+        "proxy-connection", "trailer", "expect",
+    ]
+
+    /// Nil where nothing is wrong.
+    static func fault(ofMethod method: String) -> String? {
+        if !isToken(method) {
+            return "found the method '\(Shown.short(method))', expected a token such as PURGE"
+        }
+        return method == "CONNECT"
+            ? "found the method 'CONNECT', which is a proxy's and not a request's" : nil
+    }
+
+    static func fault(ofName name: String) -> String? {
+        if !isToken(name) {
+            return "found the header name '\(Shown.short(name))', expected a token such as Accept"
+        }
+        return reserved.contains(name.lowercased())
+            ? "found the header '\(name)', which pinion writes itself" : nil
+    }
+
+    static func fault(ofValue value: String, of name: String) -> String? {
+        for byte in value.utf8 where byte < 0x20 && byte != 0x09 || byte == 0x7F {
+            let what =
+                switch byte {
+                case 0x0A, 0x0D: "a line break"
+                default: "a control character"
+                }
+            return "found \(what) in the value of the header '\(name)', expected one line of text"
+        }
+        return nil
+    }
+
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+
+/// How a request is made: what `defaults`, `steps` and the request itself may say, merged nearest first.
+struct Manner: Sendable {
+    var baseURL: Template?
+    var headers: [HeaderTemplate] = []
+    var query: [QueryTemplate] = []
+    var queryStyle: QueryStyle?
+    var policy: SecurityPolicy?
+    var timeouts: Timeouts?
+    var isSafe: Bool?
+    var expectation = Expectation()
+
+    /// This one's own words over `wider`'s: maps of names merge name by name, all else is replaced (format.md 1).
+    func over(_ wider: Manner) -> Manner {
+        var merged = self
+        merged.baseURL = baseURL ?? wider.baseURL
+        merged.headers = Manner.merged(headers, over: wider.headers) {
+            HeaderFields.areEqual($0.key, $1.key)
+        }
+        merged.query = Manner.merged(query, over: wider.query) { $0.key == $1.key }
+        merged.queryStyle = queryStyle ?? wider.queryStyle
+        merged.policy = policy ?? wider.policy
+        merged.timeouts = timeouts ?? wider.timeouts
+        merged.expectation = expectation.inheriting(wider.expectation)
+        merged.isSafe = isSafe ?? wider.isSafe
+        return merged
+    }
+
+    /// The wider ones keep their places; a nearer one of the same name stands in its place.
+    private static func merged<Entry>(
+        _ near: [Entry], over wide: [Entry], where isSame: (Entry, Entry) -> Bool
+    ) -> [Entry] {
+        if near.isEmpty { return wide }
+        if wide.isEmpty { return near }
+        var merged: [Entry] = []
+        var placed: Set<Int> = []
+        for entry in wide {
+            guard let index = near.firstIndex(where: { isSame($0, entry) }) else {
+                merged.append(entry)
+                continue
+            }
+            placed.insert(index)
+            merged.append(near[index])
+        }
+        return merged + near.indices.filter { !placed.contains($0) }.map { near[$0] }
+    }
+}

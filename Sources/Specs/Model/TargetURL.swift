@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+
+/// Makes a URL of a target's text, and of the base that a relative one is appended to.
+enum TargetURL {
+    /// Why a text is no URL that a request can go to.
+    enum Fault: Error {
+        case noBase, networkPath, scheme(String), noHost, credentials, host(String)
+        case nonASCIIHost(String), port(String), fragment, baseWithQuery
+
+        var message: String {
+            switch self {
+            case .noBase: "found a target without a host, expected a URL or a 'baseURL'"
+            case .networkPath: "found a target that begins with '//', expected a path or a URL"
+            case .scheme(let scheme): "found the scheme '\(scheme)', expected http or https"
+            case .noHost: "found a URL without a host"
+            case .credentials: "found a user name in a URL, expected a header instead"
+            case .host(let host): "found the host '\(host)', expected a name or an address"
+            case .nonASCIIHost(let host):
+                "found the host '\(host)', expected its form in ASCII, which begins with 'xn--'"
+            case .port(let port): "found the port '\(port)', expected 1 to 65535"
+            case .fragment: "found a '#' in a URL, whose rest is never sent"
+            case .baseWithQuery: "found a query in a 'baseURL', expected scheme, host and path"
+            }
+        }
+    }
+
+    /// An absolute target as it is; any other appended to the base with one slash between.
+    static func joined(_ target: String, base: String?) throws(Fault) -> String {
+        if target.hasPrefix("//") { throw .networkPath }
+        if target.contains("://"), let scheme = target.split(separator: ":").first,
+            scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+        {
+            return target
+        }
+        guard let base else { throw .noBase }
+        if base.contains("?") { throw .baseWithQuery }
+        if base.contains("#") { throw .fragment }
+        if target.isEmpty || target.hasPrefix("?") { return base + target }
+        let trimmed = base.hasSuffix("/") ? String(base.dropLast()) : base
+        return trimmed + (target.hasPrefix("/") ? target : "/" + target)
+    }
+
+    /// - Parameter query: encoded already; appended after the text's own.
+    static func url(_ text: String, query: String = "") throws(Fault) -> RequestURL {
+        guard let colon = text.firstRange(of: "://") else { throw .noBase }
+        guard let scheme = Endpoint.Scheme(rawValue: text[..<colon.lowerBound].lowercased()) else {
+            throw .scheme(String(text[..<colon.lowerBound]))
+        }
+        let rest = text[colon.upperBound...]
+        if rest.contains("#") { throw .fragment }
+        let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+        let endpoint = try endpoint(scheme, authority: rest[..<end])
+        var target = String(rest[end...])
+        if !target.hasPrefix("/") { target = "/" + target }
+        target = PercentEncoding.completed(target)
+        if !query.isEmpty { target += (target.contains("?") ? "&" : "?") + query }
+        return RequestURL(endpoint: endpoint, target: target)
+    }
+
+    private static func endpoint(
+        _ scheme: Endpoint.Scheme, authority: Substring
+    ) throws(Fault) -> Endpoint {
+        if authority.contains("@") { throw .credentials }
+        var host = authority
+        var port: UInt16?
+        let afterAddress = authority.lastIndex(of: "]") ?? authority.startIndex
+        if let colon = authority[afterAddress...].lastIndex(of: ":") {
+            host = authority[..<colon]
+            let digits = authority[authority.index(after: colon)...]
+            guard let number = UInt16(digits), number > 0, digits.allSatisfy(\.isASCIIDigit) else {
+                throw .port(String(digits))
+            }
+            port = number
+        }
+        return Endpoint(scheme: scheme, host: try HostName.checked(host), port: port)
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { "0"..."9" ~= self }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// Looks up the names that items read among what is declared and what was captured before.
+struct NameResolution {
+    typealias Use = ItemLinks.Place
+
+    let isDeclared: (String) -> Bool
+    /// The names that a misspelt one may have meant.
+    let known: [String]
+    let callsComponents: Bool
+    let complaints: Complaints
+
+    /// Checks a list that runs as listed and gives what is captured at its end.
+    func checkSequence(_ items: [ItemLinks], before: [String: SourceSpan]) -> [String: SourceSpan] {
+        let all = firstCaptures(items)
+        var captured = before
+        var passed: Set<String> = []
+        for item in items {
+            for use in freeUses(of: item) where captured[use.name] == nil {
+                complain(of: use, by: item, later: use.later ?? all[use.name])
+            }
+            for after in item.after where !passed.contains(after.name) {
+                complain(ofAfter: after, by: item, siblings: items)
+            }
+            passed.insert(item.name)
+            for capture in item.captures { captured[capture.name] = capture.span }
+        }
+        return captured
+    }
+
+    /// The names that an item reads and that nothing within it gives; what is declared aside.
+    func freeUses(of item: ItemLinks) -> [Use] {
+        guard let inner = item.inner else { return item.uses.filter { !isDeclared($0.name) } }
+        var free = item.uses.filter { !isDeclared($0.name) }
+        var captured: Set<String> = []
+        for list in [inner.steps, inner.teardown] {
+            let all = firstCaptures(list)
+            var passed: Set<String> = []
+            for step in list {
+                for use in freeUses(of: step) where !captured.contains(use.name) {
+                    var use = use
+                    use.later = use.later ?? all[use.name]
+                    free.append(use)
+                }
+                for after in step.after where !passed.contains(after.name) {
+                    complain(ofAfter: after, by: step, siblings: list)
+                }
+                passed.insert(step.name)
+                captured.formUnion(step.captures.map(\.name))
+            }
+        }
+        free += inner.handedOn.filter { !captured.contains($0.name) && !isDeclared($0.name) }
+        return free
+    }
+
+    /// A name that is not there when the item runs.
+    func complain(of use: Use, by item: ItemLinks, later: SourceSpan?) {
+        if let later {
+            complaints.add(
+                "'\(item.name)' reads '\(use.name)', which is captured only later", at: use.span,
+                notes: [Diagnostic.Note("captured here", at: later)])
+        } else if use.mustExist, !callsComponents {
+            complaints.add(UndefinedName.diagnostic(use.name, at: use.span, known: known))
+        }
+    }
+
+    /// An `after` that names nothing before it.
+    func complain(ofAfter after: Use, by item: ItemLinks, siblings: [ItemLinks]) {
+        if let sibling = siblings.first(where: { $0.name == after.name }) {
+            complaints.add(
+                sibling.span == item.span
+                    ? "'\(item.name)' waits for itself"
+                    : "'\(item.name)' waits for '\(after.name)', which runs only after it",
+                at: after.span,
+                notes: sibling.span == item.span
+                    ? [] : [Diagnostic.Note("it stands here", at: sibling.span)])
+        } else {
+            complaints.add(
+                "no item beside this one is named '\(after.name)'", at: after.span,
+                help: Suggestion.help(for: after.name, among: siblings.map(\.name)))
+        }
+    }
+
+    private func firstCaptures(_ items: [ItemLinks]) -> [String: SourceSpan] {
+        Dictionary(items.flatMap(\.captures).map { ($0.name, $0.span) }) { first, _ in first }
+    }
+}
