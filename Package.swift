@@ -25,6 +25,7 @@ let tests: [(name: String, imports: [String])] = [
     ("RepositoryTests", ["Documents", "Support"]),
     ("SpecsTests", ["Specs", "Queries", "Exchanges", "Documents", "Support"]),
     ("StubServerTests", ["StubServer", "Exchanges"]),
+    ("TransportTests", ["Transport", "Trust", "Exchanges", "Support"]),
     ("TrustTests", ["Trust", "Exchanges", "Documents", "Support"]),
 ]
 
@@ -39,7 +40,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CLinux"),
         .target(
-            name: "Support", dependencies: ["Documents", "Exchanges", "Trust"],
+            name: "Support", dependencies: ["Documents", "Exchanges", "Trust", "COpenSSL"],
             path: "Tests/Support"),
         .executableTarget(
             name: "PinionCommand", dependencies: modules.map { .byName(name: $0.name) }),

@@ -4,12 +4,12 @@ internal import COpenSSL
 internal import Cryptography
 
 /// An OpenSSL library context of the program's own, so that no setting of the machine's openssl.cnf changes a verdict.
+///
+/// Never freed: each thread that used it still refers to it when it ends, and the threads of Swift's pool can't be told to let go first (OPENSSL_thread_stop_ex).
 package final class LibraryContext: Sendable {
     // OpenSSL locks inside it, so it may cross threads.
     /// An `OSSL_LIB_CTX`, for `SSL_CTX_new_ex`.
     nonisolated(unsafe) package let pointer: OpaquePointer
-    // A provider's handle is only kept to be given back.
-    nonisolated(unsafe) private let providers: [OpaquePointer]
 
     package convenience init() throws(LibraryFailure) {
         try self.init(providers: ["default"])
@@ -31,11 +31,5 @@ package final class LibraryContext: Sendable {
             loaded.append(provider)
         }
         pointer = context
-        providers = loaded
-    }
-
-    deinit {
-        for provider in providers { OSSL_PROVIDER_unload(provider) }
-        OSSL_LIB_CTX_free(pointer)
     }
 }

@@ -7,6 +7,9 @@ package struct UnusablePolicy: Error, Sendable {
     /// Never empty.
     package let complaints: [Diagnostic]
 
+    /// All of it in one line.
+    package var text: String { complaints.map(\.message).joined(separator: "; ") }
+
     init(_ complaints: [Diagnostic]) {
         self.complaints = complaints
     }

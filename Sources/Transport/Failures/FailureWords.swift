@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Glibc
+import Trust
+
+/// Each failure of an exchange by its facts: here is where reason, phase and cause are put together.
+extension ExchangeFailure {
+    typealias Words = ExchangeFailure
+
+    static func unsendable(_ request: UnsendableRequest) -> Words {
+        Words(reason: .unsendableRequest, phase: .request, cause: request.text)
+    }
+
+    static func insecureHTTP(policy: String) -> Words {
+        Words(
+            reason: .insecureHTTP, phase: .connect,
+            cause: "the URL is plain http, where the policy '\(policy)' pins what only TLS shows")
+    }
+
+    static func unusable(_ policy: UnusablePolicy) -> Words {
+        Words(
+            reason: .handshakeFailed, phase: .tls,
+            cause: policy.text)
+    }
+
+    static func outOfMemory(_ phase: Phase) -> Words {
+        Words(reason: .handshakeFailed, phase: phase, cause: "OpenSSL could not make a session")
+    }
+
+    static func cancelled(_ phase: Phase) -> Words {
+        Words(reason: .cancelled, phase: phase, cause: "the run was interrupted")
+    }
+
+    static func timedOut(_ limit: TimeLimit, _ phase: Phase, waitingFor what: String) -> Words {
+        Words(reason: .timedOut, phase: phase, cause: limit.text(waitingFor: what))
+    }
+
+    static func noAddress(of host: String, _ failure: NameLookupFailure) -> Words {
+        Words(
+            reason: .nameNotResolved, phase: .nameLookup,
+            cause: "'\(host)' has no address: \(failure.text)")
+    }
+
+    /// None of the addresses could be connected to; the last one's failure gives the reason.
+    static func unreachable(_ attempts: [(address: SocketAddress, failure: Words)]) -> Words {
+        guard let last = attempts.last else {
+            return Words(reason: .nameNotResolved, phase: .nameLookup, cause: "no address")
+        }
+        guard attempts.count > 1 else { return last.failure }
+        return Words(
+            reason: last.failure.reason, phase: .connect,
+            cause: attempts.map(\.failure.cause).joined(separator: "; "))
+    }
+
+    static func notConnected(to address: SocketAddress, _ failure: SystemCallFailure) -> Words {
+        let isRefusal = failure.code == ECONNREFUSED
+        return Words(
+            reason: isRefusal ? .connectionRefused : .connectionReset, phase: .connect,
+            cause: isRefusal
+                ? "nobody listens on \(address)" : "\(address) can't be reached: \(failure.text)")
+    }
+
+    static func refused(_ refusal: Refusal) -> Words {
+        Words(
+            reason: refusal.reason, phase: .tls, faults: refusal.evidence.faults,
+            cause: refusal.cause)
+    }
+
+    static func brokenOff(_ failure: SystemCallFailure, _ phase: Phase) -> Words {
+        Words(
+            reason: .connectionReset, phase: phase,
+            cause: "the server broke off the connection: \(failure.text)")
+    }
+
+    static func closedEarly(_ truncation: Truncation) -> Words {
+        Words(reason: .closedEarly, phase: .response, cause: truncation.text)
+    }
+
+    static func closedInHandshake() -> Words {
+        Words(
+            reason: .closedEarly, phase: .tls,
+            cause: "the server closed the connection during the TLS handshake")
+    }
+
+    static func malformed(_ fault: MessageFault) -> Words {
+        Words(
+            reason: .malformedResponse, phase: .response, cause: fault.text,
+            byteOffset: fault.offset)
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import COpenSSL
+import Exchanges
+import Trust
+
+/// What a failure of TLS means, which for an alert depends on whether a client's certificate was asked for and sent.
+extension ExchangeFailure {
+    static func tls(_ failure: TLSFailure, _ handshake: ClientHandshake, _ socket: Socket) -> Words
+    {
+        switch failure {
+        case .alert(let number): alert(number, handshake)
+        case .library(let code, let text): library(code, text, handshake, socket)
+        }
+    }
+
+    private static func alert(_ number: UInt8, _ handshake: ClientHandshake) -> Words {
+        let name = String(cString: SSL_alert_desc_string_long(CInt(number)))
+        let alert = "the server sent the alert '\(name)' (\(number))"
+        if let reason = clientCertificateReason(number, handshake) {
+            let detail =
+                switch (reason, handshake.policy.identity) {
+                case (.clientCertificateRejected, let identity?):
+                    "to our certificate '\(identity.certificate.facts.subject)'"
+                default:
+                    "after it asked for a client certificate and got none"
+                }
+            return Words(reason: reason, phase: .tls, cause: "\(alert) \(detail)")
+        }
+        let reason: RefusalReason =
+            switch CInt(number) {
+            case SSL_AD_PROTOCOL_VERSION: .protocolVersion
+            case SSL_AD_HANDSHAKE_FAILURE, SSL_AD_INSUFFICIENT_SECURITY: .noSharedCipher
+            case SSL_AD_NO_APPLICATION_PROTOCOL: .alpnMismatch
+            default: .handshakeFailed
+            }
+        return Words(reason: reason, phase: .tls, cause: alert + offer(reason, handshake))
+    }
+
+    private static func clientCertificateReason(
+        _ number: UInt8, _ handshake: ClientHandshake
+    ) -> RefusalReason? {
+        if CInt(number) == SSL_AD_CERTIFICATE_REQUIRED { return .clientCertificateRequired }
+        let isAboutCertificate: Bool =
+            switch CInt(number) {
+            case SSL_AD_HANDSHAKE_FAILURE, SSL_AD_BAD_CERTIFICATE, SSL_AD_UNSUPPORTED_CERTIFICATE,
+                SSL_AD_CERTIFICATE_REVOKED, SSL_AD_CERTIFICATE_EXPIRED,
+                SSL_AD_CERTIFICATE_UNKNOWN, SSL_AD_UNKNOWN_CA, SSL_AD_ACCESS_DENIED,
+                SSL_AD_DECRYPT_ERROR:
+                true
+            default: false
+            }
+        guard isAboutCertificate, handshake.isIdentityRequested else { return nil }
+        return handshake.isIdentitySent ? .clientCertificateRejected : .clientCertificateRequired
+    }
+
+    private static func library(
+        _ code: CInt, _ text: String, _ handshake: ClientHandshake, _ socket: Socket
+    ) -> Words {
+        let first = socket.firstBytes.first ?? 0x16
+        // A record begins with its type: alert or handshake (RFC 8446 section 5.1).
+        if first != 0x15 && first != 0x16 {
+            return Words(
+                reason: .handshakeFailed, phase: .tls,
+                cause: "expected TLS, got '\(QuotedBytes.text(socket.firstBytes))'",
+                byteOffset: 0)
+        }
+        let reason: RefusalReason =
+            switch code {
+            case SSL_R_UNSUPPORTED_PROTOCOL, SSL_R_WRONG_SSL_VERSION, SSL_R_VERSION_TOO_LOW,
+                SSL_R_NO_PROTOCOLS_AVAILABLE, SSL_R_VERSION_TOO_HIGH:
+                .protocolVersion
+            case SSL_R_UNKNOWN_CIPHER_RETURNED, SSL_R_WRONG_CIPHER_RETURNED,
+                SSL_R_NO_CIPHERS_AVAILABLE:
+                .noSharedCipher
+            default: .handshakeFailed
+            }
+        return Words(
+            reason: reason, phase: .tls,
+            cause: "the TLS handshake failed: \(text)" + offer(reason, handshake))
+    }
+
+    private static func offer(_ reason: RefusalReason, _ handshake: ClientHandshake) -> String {
+        guard reason == .protocolVersion else { return "" }
+        let policy = handshake.policy.policy
+        let (least, most) = (policy.minimumTLSVersion, policy.maximumTLSVersion)
+        return least == most
+            ? "; the policy allows TLS \(least.rawValue)"
+            : "; the policy allows TLS \(least.rawValue) to \(most.rawValue)"
+    }
+}

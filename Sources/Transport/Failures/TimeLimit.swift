@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+
+/// Which of an exchange's timeouts runs out first, and when.
+struct TimeLimit {
+    enum Kind { case connect, tls, firstByte, idle, total }
+
+    let kind: Kind
+    let duration: Duration
+    let instant: ContinuousClock.Instant
+
+    init(_ kind: Kind, _ duration: Duration, from start: ContinuousClock.Instant = .now) {
+        self.kind = kind
+        self.duration = duration
+        instant = start + duration
+    }
+
+    /// The earlier one.
+    func or(_ other: TimeLimit) -> TimeLimit {
+        other.instant < instant ? other : self
+    }
+
+    /// One line, lower case, without a full stop.
+    func text(waitingFor what: String) -> String {
+        let time = TimeLimit.text(duration)
+        return switch kind {
+        case .connect: "no connection within \(time) (timeout.connect), \(what)"
+        case .tls: "no end of the TLS handshake within \(time) (timeout.tls), \(what)"
+        case .firstByte: "no byte of an answer within \(time) (timeout.firstByte), \(what)"
+        case .idle: "nothing moved for \(time) (timeout.idle), \(what)"
+        case .total: "not done within \(time) (timeout.total), \(what)"
+        }
+    }
+
+    /// `30s`, `1.5s`, `250ms`.
+    static func text(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        let milliseconds = attoseconds / 1_000_000_000_000_000
+        if seconds == 0 { return "\(milliseconds)ms" }
+        if milliseconds == 0 { return "\(seconds)s" }
+        var digits = String(1000 + milliseconds).dropFirst()
+        while digits.last == "0" { digits.removeLast() }
+        return "\(seconds).\(digits)s"
+    }
+}

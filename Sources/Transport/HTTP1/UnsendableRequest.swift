@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a request can't be written as HTTP/1.1.
+enum UnsendableRequest: Error, Equatable {
+    case method(String)
+    case target(String)
+    case fieldName(String)
+    case fieldValue(name: String)
+    case framing(name: String)
+
+    /// One line, lower case, without a full stop; values of fields may be secret and are not shown.
+    var text: String {
+        switch self {
+        case .method(let method):
+            "the method '\(QuotedBytes.text(method.utf8))', expected letters, digits and some signs"
+        case .target:
+            "the request's target has a blank or a control character, expected it percent-encoded"
+        case .fieldName(let name):
+            "the header name '\(QuotedBytes.text(name.utf8))', expected letters, digits and some signs"
+        case .fieldValue(let name):
+            "the header '\(name)' has a line end or a NUL in its value"
+        case .framing(let name):
+            "the header '\(name)', which is written by what sends the request"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Trust
+
+/// One event loop's share of a transport: its connections, contexts and sessions, which never leave its thread.
+actor Lane {
+    nonisolated let loop: EventLoop
+
+    private let resolver: any NameResolver
+    private let now: @Sendable () -> Date
+    private let pool = ConnectionPool()
+    private let sessions = SessionCache()
+    private let buffer = ReadBuffer()
+    private var contexts: [PreparedPolicy: TLSContext] = [:]
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.unownedExecutor }
+
+    init(
+        on loop: EventLoop, resolver: any NameResolver, now: @escaping @Sendable () -> Date
+    ) {
+        self.loop = loop
+        self.resolver = resolver
+        self.now = now
+    }
+
+    func exchanges(_ order: ExchangeOrder) async -> [Exchange] {
+        let leased = pool.lease(order.key)
+        let first = Attempt(order, isReusedConnection: leased != nil)
+        let result = await result(of: first, order, over: leased)
+        // RFC 9110 section 9.2.2: what was never answered on a connection that the server may
+        // have been closing is sent again, once, where doing it twice would do no harm.
+        guard case .failure(let failure) = result, order.request.isIdempotent,
+            first.mayBeStale(failure)
+        else { return [first.exchange(result)] }
+        let exchange = first.exchange(result)
+        let second = Attempt(order, isReusedConnection: false)
+        return [exchange, second.exchange(await self.result(of: second, order, over: nil))]
+    }
+
+    func close() {
+        pool.closeAll()
+    }
+
+    private func result(
+        of attempt: Attempt, _ order: ExchangeOrder, over leased: Connection?
+    ) async -> Exchange.Result {
+        do throws(ExchangeFailure) {
+            let connection: Connection
+            if let leased {
+                connection = leased
+            } else {
+                connection = try await open(order, attempt)
+            }
+            do throws(ExchangeFailure) {
+                let response = try await attempt.run(over: connection)
+                if attempt.isReusable(connection) {
+                    pool.giveBack(connection, for: order.key)
+                } else {
+                    connection.close()
+                }
+                return .response(response)
+            } catch {
+                connection.close()
+                throw error
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func open(
+        _ order: ExchangeOrder, _ attempt: Attempt
+    ) async throws(ExchangeFailure) -> Connection {
+        let connector = Connector(
+            order.key, on: loop, timeouts: order.timeouts, total: attempt.total)
+        defer { attempt.take(connector) }
+        let socket = try await connector.connect(resolver: resolver)
+        guard order.key.endpoint.scheme == .https else {
+            return Connection(.plain(socket), reading: buffer)
+        }
+        do throws(ExchangeFailure) {
+            let stream = try await connector.secure(
+                socket, try context(order.key.policy), handshake(order.key))
+            return Connection(stream, reading: buffer)
+        } catch {
+            socket.close()
+            throw error
+        }
+    }
+
+    private func context(_ policy: PreparedPolicy) throws(ExchangeFailure) -> TLSContext {
+        if let known = contexts[policy] { return known }
+        guard let context = TLSContext(policy) else { throw .outOfMemory(.tls) }
+        contexts[policy] = context
+        return context
+    }
+
+    private func handshake(_ key: ConnectionKey) -> ClientHandshake {
+        let sessions = sessions
+        return ClientHandshake(
+            policy: key.policy, host: key.endpoint.host, offered: sessions.session(for: key),
+            now: now, keepSession: { sessions.insert($0, for: key) })
+    }
+}

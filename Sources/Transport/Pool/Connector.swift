@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Synchronization
+import Trust
+
+/// Opens one connection: name, socket, handshake; what was measured and seen stays readable where it failed.
+final class Connector {
+    let key: ConnectionKey
+    private let loop: EventLoop
+    private let timeouts: Timeouts
+    private let total: TimeLimit
+    private(set) var timings = Timings()
+    private(set) var address: SocketAddress?
+    private(set) var evidence: PeerEvidence?
+
+    init(_ key: ConnectionKey, on loop: EventLoop, timeouts: Timeouts, total: TimeLimit) {
+        self.key = key
+        self.loop = loop
+        self.timeouts = timeouts
+        self.total = total
+    }
+
+    /// A connected socket to the first address that takes it.
+    nonisolated(nonsending) func connect(
+        resolver: any NameResolver
+    ) async throws(ExchangeFailure) -> Socket {
+        let start = ContinuousClock.now
+        let limit = TimeLimit(.connect, timeouts.connect, from: start).or(total)
+        let addresses = try await addresses(resolver, limit)
+        let found = ContinuousClock.now
+        timings.nameLookup = start.nanoseconds(to: found)
+        defer { timings.connect = found.nanoseconds(to: .now) }
+        var attempts: [(address: SocketAddress, failure: ExchangeFailure)] = []
+        for (index, address) in addresses.enumerated() {
+            self.address = address
+            do throws(ExchangeFailure) {
+                return try await connect(
+                    to: address, share(of: limit, among: addresses.count - index))
+            } catch {
+                guard error.reason != .cancelled else { throw error }
+                attempts.append((address, error))
+            }
+        }
+        throw .unreachable(attempts)
+    }
+
+    /// The handshake with its trust decision: what comes back may be sent over.
+    nonisolated(nonsending) func secure(
+        _ socket: Socket, _ context: TLSContext, _ handshake: ClientHandshake
+    ) async throws(ExchangeFailure) -> ByteStream {
+        let start = ContinuousClock.now
+        let limit = TimeLimit(.tls, timeouts.tls, from: start).or(total)
+        guard let session = handshake.makeSession(context, over: socket) else {
+            throw .outOfMemory(.tls)
+        }
+        defer {
+            timings.tls = start.nanoseconds(to: .now)
+            evidence = handshake.evidence(of: session)
+        }
+        while true {
+            switch session.handshake() {
+            case .done:
+                guard let peer = handshake.trustedPeer(of: session) else {
+                    throw .outOfMemory(.tls)
+                }
+                return .trusted(session, peer, handshake)
+            case .wantsRead:
+                try await wait(socket, .read, limit, .tls)
+            case .wantsWrite:
+                try await wait(socket, .write, limit, .tls)
+            case .ended:
+                throw .closedInHandshake()
+            case .failed(let failure):
+                if case .refused(let refusal) = handshake.decision { throw .refused(refusal) }
+                switch failure {
+                case .tls(let failure): throw .tls(failure, handshake, socket)
+                case .system(let failure): throw .brokenOff(failure, .tls)
+                }
+            }
+        }
+    }
+
+    private nonisolated(nonsending) func addresses(
+        _ resolver: any NameResolver, _ limit: TimeLimit
+    ) async throws(ExchangeFailure) -> [SocketAddress] {
+        let endpoint = key.endpoint
+        if let literal = SocketAddress(literal: endpoint.host, port: endpoint.port) {
+            return [literal]
+        }
+        let answer = Answer()
+        let ticket = await loop.makeTicket()
+        resolver.lookUp(endpoint.host, port: endpoint.port) { [loop] result in
+            answer.value.withLock { $0 = result }
+            loop.wake(ticket)
+        }
+        switch await loop.wait(for: ticket, until: limit.instant) {
+        case .timedOut:
+            throw .timedOut(limit, .nameLookup, waitingFor: "looking up '\(endpoint.host)'")
+        case .cancelled:
+            throw .cancelled(.nameLookup)
+        case .ready:
+            switch answer.value.withLock({ $0 }) {
+            case .success(let addresses)? where !addresses.isEmpty: return addresses
+            case .failure(let failure)?: throw .noAddress(of: endpoint.host, failure)
+            default: throw .noAddress(of: endpoint.host, NameLookupFailure(text: "none given"))
+            }
+        }
+    }
+
+    private nonisolated(nonsending) func connect(
+        to address: SocketAddress, _ limit: TimeLimit
+    ) async throws(ExchangeFailure) -> Socket {
+        let socket: Socket
+        var step: Step
+        do throws(SystemCallFailure) {
+            socket = try Socket(for: address, on: loop)
+            socket.disableDelay()
+            step = socket.connect()
+            try socket.register()
+        } catch {
+            throw .notConnected(to: address, error)
+        }
+        do throws(ExchangeFailure) {
+            if case .wantsWrite = step {
+                try await wait(socket, .write, limit, .connect)
+                step = socket.connectionResult()
+            }
+            guard case .failed(.system(let failure)) = step else { return socket }
+            throw .notConnected(to: address, failure)
+        } catch {
+            socket.close()
+            throw error
+        }
+    }
+
+    /// So that one address that swallows packets leaves time for the others.
+    private func share(of limit: TimeLimit, among count: Int) -> TimeLimit {
+        guard count > 1 else { return limit }
+        let now = ContinuousClock.now
+        return TimeLimit(limit.kind, (limit.instant - now) / count, from: now)
+    }
+
+    private nonisolated(nonsending) func wait(
+        _ socket: Socket, _ interest: Interest, _ limit: TimeLimit, _ phase: ExchangeFailure.Phase
+    ) async throws(ExchangeFailure) {
+        switch await socket.wait(for: interest, until: limit.instant) {
+        case .ready: return
+        case .cancelled: throw .cancelled(phase)
+        case .timedOut:
+            throw .timedOut(
+                limit, phase, waitingFor: "waiting for \(address?.description ?? key.endpoint.host)"
+            )
+        }
+    }
+
+    /// Crosses from the resolver's thread.
+    private final class Answer: Sendable {
+        let value = Mutex<Result<[SocketAddress], NameLookupFailure>?>(nil)
+    }
+}
+
+extension ContinuousClock.Instant {
+    func nanoseconds(to end: ContinuousClock.Instant) -> Int64 {
+        let (seconds, attoseconds) = (end - self).components
+        return seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000
+    }
+}

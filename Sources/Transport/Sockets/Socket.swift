@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// A non-blocking TCP socket, confined to the thread of its event loop.
+final class Socket {
+    let descriptor: CInt
+    let loop: EventLoop
+    /// Where it goes, or comes from; nil for one that listens.
+    let peer: SocketAddress?
+    private(set) var isOpen = true
+    /// The peer sends no more.
+    private(set) var isEnded = false
+    /// The last call that failed, for whom only OpenSSL's word of it reaches.
+    private(set) var failure: SystemCallFailure?
+    /// What the peer sent first, for the message about a peer that speaks something else.
+    private(set) var firstBytes: [UInt8] = []
+
+    /// A socket of the address's family, not yet connected.
+    convenience init(for address: SocketAddress, on loop: EventLoop) throws(SystemCallFailure) {
+        let kind = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(address.family, kind, CInt(IPPROTO_TCP))
+        guard descriptor >= 0 else { throw SystemCallFailure("socket") }
+        self.init(takingOwnership: descriptor, peer: address, on: loop)
+    }
+
+    init(takingOwnership descriptor: CInt, peer: SocketAddress?, on loop: EventLoop) {
+        self.descriptor = descriptor
+        self.peer = peer
+        self.loop = loop
+    }
+
+    deinit {
+        // Not deregistered: that is for the loop's thread, where the owner has closed it already.
+        if isOpen { Glibc.close(descriptor) }
+    }
+
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        let descriptor = descriptor
+        loop.assumeIsolated { $0.deregister(descriptor) }
+        Glibc.close(descriptor)
+    }
+
+    /// Tells the loop about the socket; nothing may be waited for before.
+    func register() throws(SystemCallFailure) {
+        let descriptor = descriptor
+        let result = loop.assumeIsolated { loop in
+            Result { () throws(SystemCallFailure) in try loop.register(descriptor) }
+        }
+        try result.get()
+    }
+
+    /// Small writes go out at once: each of ours is a whole message.
+    func disableDelay() {
+        var on: CInt = 1
+        setsockopt(
+            descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
+    }
+
+    /// Starts to connect; `wantsWrite` until `connectionResult` has an answer.
+    func connect() -> Step {
+        guard let peer else { return .failed(.system(SystemCallFailure("connect", code: EINVAL))) }
+        while peer.withSockaddr({ Glibc.connect(descriptor, $0, $1) }) != 0 {
+            switch errno {
+            case EINTR: continue
+            case EINPROGRESS: return .wantsWrite
+            default: return fail("connect")
+            }
+        }
+        return .done(0)
+    }
+
+    /// Whether the connection that was begun has come about, once the socket is writable.
+    func connectionResult() -> Step {
+        var code: CInt = 0
+        var length = socklen_t(MemoryLayout<CInt>.size)
+        getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &length)
+        guard code == 0 else { return .failed(.system(SystemCallFailure("connect", code: code))) }
+        return .done(0)
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Step {
+        while true {
+            let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+            if count > 0 {
+                if firstBytes.isEmpty {
+                    firstBytes = Array(buffer.prefix(min(count, QuotedBytes.limit + 1)))
+                }
+                return .done(count)
+            }
+            if count == 0 {
+                isEnded = true
+                return .ended(isNotified: true)
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .wantsRead
+            default: return fail("recv")
+            }
+        }
+    }
+
+    func write(_ buffer: UnsafeRawBufferPointer) -> Step {
+        while true {
+            let count = send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
+            if count >= 0 { return .done(count) }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .wantsWrite
+            default: return fail("send")
+            }
+        }
+    }
+
+    private func fail(_ call: String) -> Step {
+        let failure = SystemCallFailure(call)
+        self.failure = failure
+        return .failed(.system(failure))
+    }
+
+    nonisolated(nonsending) func wait(
+        for interest: Interest, until deadline: EventLoop.Instant
+    ) async -> Wake {
+        await loop.wait(for: interest, on: descriptor, until: deadline)
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import COpenSSL
+import Trust
+
+/// A session that can be resumed, with the verdict it was made under.
+final class CachedSession {
+    let pointer: OpaquePointer
+    let peer: TrustedPeer
+
+    init(takingOwnership pointer: OpaquePointer, peer: TrustedPeer) {
+        self.pointer = pointer
+        self.peer = peer
+    }
+
+    deinit {
+        SSL_SESSION_free(pointer)
+    }
+
+    /// RFC 8446 appendix C.4: a ticket of TLS 1.3 is used once, so that connections can't be told to be the same client's.
+    var isForOneUse: Bool {
+        SSL_SESSION_get_protocol_version(pointer) >= TLS1_3_VERSION
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import COpenSSL
+import Exchanges
+import Foundation
+import Trust
+
+/// What OpenSSL's callbacks ask and tell while we connect: the trust decision, the identity, the session to keep.
+final class ClientHandshake {
+    let policy: PreparedPolicy
+    let host: String
+    private let now: @Sendable () -> Date
+    private let offered: CachedSession?
+    private let keepSession: (CachedSession) -> Void
+    private(set) var decision: TrustDecision?
+    private(set) var isIdentityRequested = false
+    private(set) var isIdentitySent = false
+    private var pending: (version: TLSVersion?, cipherSuite: String?) = (nil, nil)
+
+    /// - Parameter offered: a session of the same origin and policy, to be resumed.
+    init(
+        policy: PreparedPolicy, host: String, offered: CachedSession?,
+        now: @escaping @Sendable () -> Date, keepSession: @escaping (CachedSession) -> Void
+    ) {
+        self.policy = policy
+        self.host = host
+        self.offered = offered
+        self.now = now
+        self.keepSession = keepSession
+    }
+
+    static func of(_ ssl: OpaquePointer?) -> ClientHandshake? {
+        ssl.flatMap { SSL_get_ex_data($0, 0) }
+            .map { Unmanaged<ClientHandshake>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// The session over a connected socket, nothing sent yet.
+    func makeSession(_ context: TLSContext, over socket: Socket) -> TLSSession? {
+        guard let session = TLSSession(context: context.pointer, socket: socket, owner: self)
+        else { return nil }
+        SSL_set_connect_state(session.pointer)
+        if let name = serverName { _ = shim_SSL_set_tlsext_host_name(session.pointer, name) }
+        if let offered { SSL_set_session(session.pointer, offered.pointer) }
+        return session
+    }
+
+    /// The proof that the peer is trusted, once the handshake is done; a resumed session carries the one it was made under.
+    func trustedPeer(of session: TLSSession) -> TrustedPeer? {
+        guard SSL_is_init_finished(session.pointer) == 1 else { return nil }
+        if SSL_session_reused(session.pointer) == 1 { return offered?.peer }
+        guard case .accepted(let peer) = decision else { return nil }
+        return peer
+    }
+
+    /// What there is to report, whether it came about or not; nil where no certificate was seen.
+    func evidence(of session: TLSSession) -> PeerEvidence? {
+        let isResumed = SSL_session_reused(session.pointer) == 1
+        guard let trust = isResumed ? offered?.peer.evidence : decision?.evidence else {
+            return nil
+        }
+        let cipher = SSL_get_current_cipher(session.pointer)
+        return PeerEvidence(
+            version: pending.version ?? TLSVersion(number: SSL_version(session.pointer)),
+            cipherSuite: pending.cipherSuite ?? ClientHandshake.name(of: cipher),
+            isResumed: isResumed, trust: trust.trust, decision: trust.decision,
+            faults: trust.faults, presentedChain: trust.presentedChain,
+            verifiedChain: trust.verifiedChain,
+            isClientCertificateRequested: isIdentityRequested,
+            clientCertificateSubject: isIdentitySent
+                ? policy.identity?.certificate.facts.subject : nil,
+            warnings: trust.warnings)
+    }
+
+    /// Of the certificate-verify callback: whether the handshake may go on.
+    func judge(_ store: OpaquePointer?) -> Bool {
+        let ssl = X509_STORE_CTX_get_ex_data(store, SSL_get_ex_data_X509_STORE_CTX_idx())
+            .map { OpaquePointer($0) }
+        pending = (
+            TLSVersion(number: SSL_version(ssl)),
+            ClientHandshake.name(of: SSL_get_pending_cipher(ssl))
+        )
+        let chain = Certificate.chain(
+            X509_STORE_CTX_get0_untrusted(store), context: policy.context)
+        let decision = policy.judge(chain, host: host, at: now())
+        // What judging left in the error queue is not the handshake's.
+        ERR_clear_error()
+        self.decision = decision
+        guard case .refused(let refusal) = decision else { return true }
+        X509_STORE_CTX_set_error(store, refusal.verifyCode)
+        return false
+    }
+
+    /// Of the client-certificate callback, which comes after the trust decision.
+    func offerIdentity(_ ssl: OpaquePointer?) {
+        isIdentityRequested = true
+        guard let identity = policy.identity, case .accepted = decision else { return }
+        isIdentitySent = ClientHandshake.put(identity, into: ssl)
+        ERR_clear_error()
+    }
+
+    /// Of the new-session callback: whether the session now belongs to us.
+    func keep(_ session: OpaquePointer?) -> Bool {
+        guard let session, let peer = acceptedPeer else { return false }
+        keepSession(CachedSession(takingOwnership: session, peer: peer))
+        return true
+    }
+
+    private var acceptedPeer: TrustedPeer? {
+        guard let decision else { return offered?.peer }
+        guard case .accepted(let peer) = decision else { return nil }
+        return peer
+    }
+
+    /// RFC 6066 section 3: a name, never an address.
+    private var serverName: String? {
+        let name: String? =
+            switch policy.policy.serverName {
+            case .host: host
+            case .name(let name): name
+            case .off: nil
+            }
+        return name.flatMap { SocketAddress(literal: $0, port: 0) == nil ? $0 : nil }
+    }
+
+    private static func put(_ identity: PreparedIdentity, into ssl: OpaquePointer?) -> Bool {
+        let chain = shim_sk_X509_new_null()
+        defer { shim_sk_X509_free(chain) }
+        for certificate in identity.chain { shim_sk_X509_push(chain, certificate.pointer) }
+        return SSL_use_cert_and_key(
+            ssl, identity.certificate.pointer, identity.privateKey.pointer, chain, 1) == 1
+    }
+
+    private static func name(of cipher: OpaquePointer?) -> String? {
+        SSL_CIPHER_standard_name(cipher).map { String(cString: $0) }
+    }
+}

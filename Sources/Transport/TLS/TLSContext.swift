@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import COpenSSL
+import Exchanges
+import Trust
+
+/// The `SSL_CTX` of a prepared policy, for connections that we open.
+final class TLSContext {
+    let pointer: OpaquePointer
+    let policy: PreparedPolicy
+
+    /// Nil where memory is out or the library lacks a protocol version.
+    init?(_ policy: PreparedPolicy) {
+        guard let pointer = SSL_CTX_new_ex(policy.context.pointer, nil, TLS_client_method()) else {
+            ERR_clear_error()
+            return nil
+        }
+        self.pointer = pointer
+        self.policy = policy
+        guard TLSContext.configure(pointer, policy.policy) else {
+            ERR_clear_error()
+            return nil
+        }
+    }
+
+    deinit {
+        SSL_CTX_free(pointer)
+    }
+
+    private static func configure(_ context: OpaquePointer, _ policy: SecurityPolicy) -> Bool {
+        SSL_CTX_set_options(
+            context, shim_SSL_OP_NO_RENEGOTIATION() | shim_SSL_OP_NO_COMPRESSION())
+        _ = shim_SSL_CTX_set_mode(
+            context, Int(SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER))
+        _ = shim_SSL_CTX_set_read_ahead(context, 1)
+        _ = shim_SSL_CTX_set_session_cache_mode(
+            context, Int(SSL_SESS_CACHE_CLIENT | SSL_SESS_CACHE_NO_INTERNAL_STORE))
+        SSL_CTX_sess_set_new_cb(context) { ssl, session in
+            ClientHandshake.of(ssl)?.keep(session) == true ? 1 : 0
+        }
+        // What is trusted is decided in the verify callback alone, before any byte of ours.
+        SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
+        SSL_CTX_set_cert_verify_callback(
+            context,
+            { store, _ in
+                let ssl = X509_STORE_CTX_get_ex_data(store, SSL_get_ex_data_X509_STORE_CTX_idx())
+                return ClientHandshake.of(ssl.map { OpaquePointer($0) })?.judge(store) == true
+                    ? 1 : 0
+            }, nil)
+        SSL_CTX_set_client_cert_cb(context) { ssl, _, _ in
+            ClientHandshake.of(ssl)?.offerIdentity(ssl)
+            // The identity was put into the session itself.
+            return 0
+        }
+        return setProtocol(context, policy)
+    }
+
+    private static func setProtocol(_ context: OpaquePointer, _ policy: SecurityPolicy) -> Bool {
+        // TLS 1.0 and 1.1 sign with SHA-1 and MD5, which OpenSSL has at level 0 only.
+        let level = policy.minimumTLSVersion < .tls1_2 ? 0 : 2
+        let http11: [UInt8] = [8] + Array("http/1.1".utf8)
+        return shim_SSL_CTX_set_min_proto_version(context, policy.minimumTLSVersion.number) == 1
+            && shim_SSL_CTX_set_max_proto_version(context, policy.maximumTLSVersion.number) == 1
+            && SSL_CTX_set_cipher_list(context, "DEFAULT:@SECLEVEL=\(level)") == 1
+            && SSL_CTX_set_alpn_protos(context, http11, CUnsignedInt(http11.count)) == 0
+    }
+}
+
+extension TLSVersion {
+    /// As OpenSSL numbers it, which is as the wire does.
+    var number: CInt {
+        switch self {
+        case .tls1_0: TLS1_VERSION
+        case .tls1_1: TLS1_1_VERSION
+        case .tls1_2: TLS1_2_VERSION
+        case .tls1_3: TLS1_3_VERSION
+        }
+    }
+
+    init?(number: CInt) {
+        guard let version = TLSVersion.allCases.first(where: { $0.number == number }) else {
+            return nil
+        }
+        self = version
+    }
+}

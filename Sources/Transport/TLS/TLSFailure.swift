@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import COpenSSL
+
+/// Why OpenSSL gave up, as facts.
+enum TLSFailure: Error {
+    /// The peer sent a fatal alert, by its number (RFC 8446 section 6).
+    case alert(UInt8)
+    /// The library refused what came, by its reason code and words.
+    case library(code: CInt, text: String)
+
+    /// Empties the thread's error queue; to be called right after the call that failed.
+    static func drained() -> TLSFailure {
+        var failure: TLSFailure?
+        while case let code = ERR_get_error(), code != 0 {
+            // The oldest entry is the cause, the others are what it led to.
+            failure = failure ?? TLSFailure(code)
+        }
+        return failure ?? .library(code: 0, text: "no reason given")
+    }
+
+    private init(_ code: UInt) {
+        let reason = shim_ERR_GET_REASON(code)
+        let alert = reason - CInt(SSL_AD_REASON_OFFSET)
+        if shim_ERR_GET_LIB(code) == ERR_LIB_SSL, (0...255).contains(alert) {
+            self = .alert(UInt8(alert))
+        } else {
+            let text = ERR_reason_error_string(code).map { String(cString: $0) }
+            self = .library(code: reason, text: text ?? "error \(code)")
+        }
+    }
+}
