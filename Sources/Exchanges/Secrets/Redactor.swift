@@ -51,7 +51,7 @@ package struct Redactor: Sendable {
         let regions = regions(of: automaton.matches(in: prefix))
         var end = min(limit, prefix.count)
         // Not inside a character: its continuation bytes would become U+FFFD.
-        while end > 0, end < prefix.count, prefix[end] & 0xC0 == 0x80, limit - end < 3 { end -= 1 }
+        while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80, limit - end < 3 { end -= 1 }
         let result = replacing(regions, in: prefix, upTo: end)
         return RedactedText(redacted: String(decoding: result, as: UTF8.self))
     }

@@ -12,19 +12,19 @@ enum SecretSpellings {
 
     // MARK: Base64 (RFC 4648 sections 4 and 5)
 
-    /// Whole with and without padding, and what any text that contains the value must contain, at each of the three alignments.
+    /// At each of the three alignments: what any text that contains the value must contain, and the same where it ends that text, with and without padding.
     private static func base64(_ bytes: [UInt8]) -> [[UInt8]] {
         var forms: [[UInt8]] = []
         for alphabet in [standardAlphabet, urlAlphabet] {
-            let whole = encoded(bytes, alphabet)
-            forms.append(whole)
-            forms.append(
-                whole + [UInt8](repeating: UInt8(ascii: "="), count: (3 - bytes.count % 3) % 3))
             for shift in 0..<3 {
+                let text = encoded([UInt8](repeating: 0, count: shift) + bytes, alphabet)
                 let start = (shift * 8 + 5) / 6
                 let end = (shift + bytes.count) * 8 / 6
-                let core = encoded([UInt8](repeating: 0, count: shift) + bytes, alphabet)
-                if end - start >= 4, end <= core.count { forms.append(Array(core[start..<end])) }
+                guard end - start >= 4, end <= text.count else { continue }
+                let padding = (3 - (shift + bytes.count) % 3) % 3
+                forms.append(Array(text[start..<end]))
+                forms.append(Array(text[start...]))
+                forms.append(text[start...] + [UInt8](repeating: UInt8(ascii: "="), count: padding))
             }
         }
         return forms

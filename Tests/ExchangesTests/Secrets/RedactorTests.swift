@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Testing
+
+struct RedactorTests {
+    struct Spelling: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let secret: String
+        let text: String
+        var expected = "‹key›"
+    }
+
+    // Written with other tools: base64(1), Python's urllib, json and html.
+    static let spellings = [
+        Spelling(testDescription: "as it is", secret: "s3cr3t!", text: "s3cr3t!"),
+        Spelling(testDescription: "base64, padded", secret: "s3cr3t!", text: "czNjcjN0IQ=="),
+        Spelling(testDescription: "base64, without padding", secret: "s3cr3t!", text: "czNjcjN0IQ"),
+        Spelling(
+            testDescription: "base64 after one byte", secret: "s3cr3t!",
+            text: "OnMzY3IzdCE=", expected: "On‹key›"),
+        Spelling(
+            testDescription: "base64 after two bytes", secret: "s3cr3t!",
+            text: "YTpzM2NyM3Qh", expected: "YTp‹key›"),
+        Spelling(
+            testDescription: "base64 of user and password", secret: "open sesame",
+            text: "Basic YWxhZGRpbjpvcGVuIHNlc2FtZQ==", expected: "Basic YWxhZGRpbjp‹key›"),
+        Spelling(testDescription: "base64url", secret: "??>>~~ÿÿ", text: "Pz8-Pn5-w7_Dvw"),
+        Spelling(
+            testDescription: "base64 of the same", secret: "??>>~~ÿÿ", text: "Pz8+Pn5+w7/Dvw=="),
+        Spelling(
+            testDescription: "percent-encoded", secret: "a b/c&d=é",
+            text: "a%20b%2Fc%26d%3D%C3%A9"),
+        Spelling(
+            testDescription: "percent-encoded in lower case", secret: "a b/c&d=é",
+            text: "a%20b%2fc%26d%3d%c3%a9"),
+        Spelling(
+            testDescription: "as a form", secret: "a b/c&d=é", text: "a+b%2Fc%26d%3D%C3%A9"),
+        Spelling(testDescription: "in a path", secret: "a b:c@d", text: "a%20b:c@d"),
+        Spelling(
+            testDescription: "as JSON", secret: "a\"b\\c\nd", text: "a\\\"b\\\\c\\nd"),
+        Spelling(testDescription: "as JSON with \\/", secret: "ab/cd", text: "ab\\/cd"),
+        Spelling(
+            testDescription: "as JSON in ASCII", secret: "pässwort🔑",
+            text: "p\\u00e4sswort\\ud83d\\udd11"),
+        Spelling(
+            testDescription: "as JSON that is safe in HTML", secret: "a<b>&c",
+            text: "a\\u003cb\\u003e\\u0026c"),
+        Spelling(
+            testDescription: "as HTML", secret: "<a&'b\">", text: "&lt;a&amp;&#x27;b&quot;&gt;"),
+        Spelling(testDescription: "as HTML's text", secret: "<a&b>", text: "&lt;a&amp;b&gt;"),
+    ]
+
+    @Test(arguments: spellings)
+    func `replaces a secret in each spelling`(_ spelling: Spelling) {
+        let redactor = Redactor(secrets: [
+            Secret(name: "key", value: spelling.secret, hosts: [])
+        ])
+        let text = "before \(spelling.text) after"
+        #expect(redactor.redacted(text).text == "before \(spelling.expected) after")
+        let bytes = Array(text.utf8)
+        #expect(
+            redactor.redacted(bytes, limit: bytes.count).text
+                == "before \(spelling.expected) after")
+    }
+
+    @Test func `leaves alone what only looks alike`() {
+        let redactor = Redactor(secrets: [Secret(name: "key", value: "s3cr3t!", hosts: [])])
+        #expect(redactor.redacted("s3cr3t? S3CR3T! czNj").text == "s3cr3t? S3CR3T! czNj")
+    }
+
+    @Test func `takes the longest of those that begin at one place`() {
+        let redactor = Redactor(secrets: [
+            Secret(name: "short", value: "abcd", hosts: []),
+            Secret(name: "long", value: "abcdefgh", hosts: []),
+        ])
+        #expect(redactor.redacted("abcdefgh abcdef").text == "‹long› ‹short›ef")
+    }
+
+    @Test func `leaves no end of secrets that overlap`() {
+        let redactor = Redactor(secrets: [
+            Secret(name: "left", value: "abcdef", hosts: []),
+            Secret(name: "right", value: "defghi", hosts: []),
+        ])
+        #expect(redactor.redacted("xabcdefghix").text == "x‹left›‹right›x")
+        #expect(redactor.redacted("abcdefdefghi").text == "‹left›‹right›")
+    }
+
+    @Test func `redacts what was redacted to the same, even a secret named as its value`() {
+        let redactor = Redactor(secrets: [
+            Secret(name: "password", value: "password", hosts: []),
+            Secret(name: "other", value: "pass", hosts: []),
+        ])
+        let once = redactor.redacted("the password: ‹password›").text
+        #expect(once == "the ‹password›: ‹password›")
+        #expect(redactor.redacted(once).text == once)
+    }
+
+    @Test func `a secret that the limit would cut is replaced whole`() {
+        let redactor = Redactor(secrets: [Secret(name: "key", value: "s3cr3t!", hosts: [])])
+        let bytes = Array("0123456789s3cr3t! and more".utf8)
+        #expect(redactor.redacted(bytes, limit: 13).text == "0123456789‹key›")
+        #expect(redactor.redacted(bytes, limit: 10).text == "0123456789")
+        #expect(redactor.redacted(bytes, limit: 21).text == "0123456789‹key› and")
+    }
+
+    @Test func `a limit within a character leaves it out, and invalid bytes are shown as such`() {
+        let redactor = Redactor(secrets: [])
+        #expect(redactor.redacted(Array("aé€🔑".utf8), limit: 2).text == "a")
+        #expect(redactor.redacted(Array("aé€🔑".utf8), limit: 5).text == "aé")
+        #expect(redactor.redacted(Array("aé€🔑".utf8), limit: 9).text == "aé€")
+        #expect(redactor.redacted(Array("aé€🔑".utf8), limit: 10).text == "aé€🔑")
+        #expect(redactor.redacted([0x61, 0xFF, 0x62], limit: 3).text == "a\u{FFFD}b")
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a megabyte of nothing but overlaps takes a moment`() {
+        let redactor = Redactor(secrets: [
+            Secret(name: "one", value: "aaaa", hosts: []),
+            Secret(name: "two", value: String(repeating: "a", count: 1000) + "b", hosts: []),
+        ])
+        let text = String(repeating: "a", count: 1 << 20)
+        let start = ContinuousClock.now
+        #expect(redactor.redacted(text).text == "‹one›")
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    @Test func `more secrets are known besides those before`() {
+        let redactor = Redactor(secrets: [Secret(name: "one", value: "alpha", hosts: [])])
+            .adding([Secret(name: "two", value: "beta", hosts: [])])
+        #expect(redactor.redacted("alpha beta").text == "‹one› ‹two›")
+    }
+}
