@@ -22,6 +22,10 @@ struct EncryptedPrivateKey {
         guard let parsed else { throw .noPrivateKey }
         defer { X509_SIG_free(parsed) }
         guard let password else { throw .passwordMissing }
+        var algorithm: UnsafePointer<X509_ALGOR>?
+        X509_SIG_get0(parsed, &algorithm, nil)
+        let count = KeyDerivation.iterations(of: algorithm)
+        guard count <= KeyDerivation.maximumIterations else { throw .tooManyIterations(count) }
         if let key = key(parsed, password: password, in: context, for: context) { return key }
         guard let cipher = DecryptionError.unsupportedCipher() else { throw .passwordWrong }
         guard let legacy = try? LibraryContext(providers: ["default", "legacy"]) else {

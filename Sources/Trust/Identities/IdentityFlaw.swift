@@ -26,9 +26,6 @@ struct IdentityFlaw: Error {
         case keyOfLater(String, index: Int)
     }
 
-    /// Ten times what careful exporters use; more would only hold up the run.
-    static let maximumIterations = 10_000_000
-
     init(_ file: PolicyFile, _ cause: Cause) {
         self.file = file
         self.cause = cause

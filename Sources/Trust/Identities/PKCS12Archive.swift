@@ -38,8 +38,9 @@ struct PKCS12Archive {
             // Nothing but the decryption itself tells whether the password is right.
             return try identity(of: archive, passwords: candidates, in: decrypting)
         }
-        if let count = iterations(of: archive), count > IdentityFlaw.maximumIterations {
-            throw .tooManyIterations(count)
+        let iterations = macIterations(of: archive)
+        guard iterations <= KeyDerivation.maximumIterations else {
+            throw .tooManyIterations(iterations)
         }
         ERR_clear_error()
         let right = candidates.filter { isAuthentic(archive, password: $0) }
@@ -71,12 +72,10 @@ struct PKCS12Archive {
         return archive
     }
 
-    private func iterations(of archive: OpaquePointer) -> Int? {
+    private func macIterations(of archive: OpaquePointer) -> Int {
         var count: UnsafePointer<ASN1_INTEGER>?
         PKCS12_get0_mac(nil, nil, nil, &count, archive)
-        // One iteration is left out.
-        guard let count else { return nil }
-        return ASN1_INTEGER_get(count)
+        return KeyDerivation.count(count)
     }
 
     private func isAuthentic(_ archive: OpaquePointer, password: String?) -> Bool {
@@ -89,12 +88,18 @@ struct PKCS12Archive {
     ) throws(IdentityFlaw.Cause) -> PreparedIdentity {
         for password in passwords {
             ERR_clear_error()
-            let contents = try? PKCS12Contents(
-                of: archive, password: password, decrypting: decrypting, context: context)
-            if let contents { return try identity(in: contents) }
-            if let cipher = DecryptionError.unsupportedCipher() {
-                throw .unsupportedCipher(cipher)
+            let contents: PKCS12Contents
+            do throws(PKCS12Contents.Flaw) {
+                contents = try PKCS12Contents(
+                    of: archive, password: password, decrypting: decrypting, context: context)
+            } catch {
+                if case .tooManyIterations(let count) = error { throw .tooManyIterations(count) }
+                if let cipher = DecryptionError.unsupportedCipher() {
+                    throw .unsupportedCipher(cipher)
+                }
+                continue
             }
+            return try identity(in: contents)
         }
         throw passwords.contains(nil) ? .passwordMissing : .passwordWrong
     }

@@ -62,7 +62,7 @@ extension IdentityFlaw {
             "\(path) is encrypted with \(name), which OpenSSL does not offer here"
         case .damaged: "\(path) is damaged: it opens, but its content can't be read"
         case .tooManyIterations(let count):
-            "\(path) wants \(count) rounds of key derivation, expected at most \(IdentityFlaw.maximumIterations)"
+            "\(path) wants \(count) rounds of key derivation, expected at most \(KeyDerivation.maximumIterations)"
         case .noPrivateKey: "\(path) holds no private key"
         case .noCertificate: "\(path) holds no certificate for its private key"
         case .keyOfAnother(let certificates):

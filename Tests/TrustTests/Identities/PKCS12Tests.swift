@@ -98,6 +98,24 @@ struct PKCS12Tests {
             ])
     }
 
+    @Test(arguments: [["-nomac"], ["-maciter", "-keypbe", "NONE", "-certpbe", "NONE"]])
+    func `a derivation that would never end is refused`(options: [String]) throws {
+        let files = try IdentityFiles()
+        try files.openssl(
+            [
+                "pkcs12", "-export", "-inkey", "client.key", "-in", "chain.pem", "-out", "c.p12",
+                "-passout", "pass:geheim", "-iter", "65537",
+            ] + options)
+        var bytes = try files.folder.read("c.p12")
+        for start in bytes.indices where bytes[start...].starts(with: [0x02, 0x03, 1, 0, 1]) {
+            bytes[start + 2] = 0x7F
+        }
+        #expect(
+            try complaints(bytes, password: "geheim") == [
+                "'client.p12' wants 8323073 rounds of key derivation, expected at most 2000000"
+            ])
+    }
+
     @Test func `what is no archive is said to be none`() throws {
         let bytes = try IdentityFiles().exported("-passout", "pass:geheim")
         for broken in [Array("hello".utf8), Array(bytes.dropLast()), bytes + [0]] {
