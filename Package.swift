@@ -23,6 +23,7 @@ let tests: [(name: String, imports: [String])] = [
     ("ExchangesTests", ["Exchanges"]),
     ("QueriesTests", ["Queries", "Documents"]),
     ("ReportsTests", ["Reports", "Execution", "Documents", "Exchanges", "Support"]),
+    ("DocumentsTests", ["Documents"]),
     ("RepositoryTests", ["Documents", "Support"]),
     ("SpecsTests", ["Specs", "Queries", "Exchanges", "Documents", "Support"]),
     ("StubServerTests", ["StubServer", "Exchanges"]),

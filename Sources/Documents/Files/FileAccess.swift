@@ -75,19 +75,34 @@ package struct FileAccess: Sendable {
         } catch {
             guard error.reason == .missing(suggestion: nil) else { throw error }
             // Whether something is missing outside the root is nobody's business.
-            let folder = try? Descriptor(
-                FilePaths.folder(of: path), Descriptor.pathOnly, shownAs: shown)
-            guard let folder else { throw error }
+            var isParent = true
+            let folder = try existingFolder(above: path, shownAs: shown, isParent: &isParent)
             guard contains(try folder.realPath()) else {
                 throw FileFailure(path: shown, reason: .leavesRoot(shownRoot))
             }
-            let names = try? folder.reopened(O_RDONLY | O_DIRECTORY).names()
+            let names = isParent ? try? folder.reopened(O_RDONLY | O_DIRECTORY).names() : nil
             let name = FilePaths.name(of: shown)
             let nearest = Suggestion.nearest(to: name, among: names ?? [])
             throw FileFailure(
                 path: shown,
                 reason: .missing(
                     suggestion: nearest.map { FilePaths.resolved($0, relativeTo: shown) }))
+        }
+    }
+
+    private func existingFolder(
+        above path: String, shownAs shown: String, isParent: inout Bool
+    ) throws(FileFailure) -> Descriptor {
+        var folder = path
+        while true {
+            let above = FilePaths.folder(of: folder)
+            do throws(FileFailure) {
+                return try Descriptor(above, Descriptor.pathOnly, shownAs: shown)
+            } catch {
+                if above == folder || above == "." { throw error }
+                folder = above
+                isParent = false
+            }
         }
     }
 

@@ -38,25 +38,28 @@ extension YAMLBuilder {
         _ problem: String, _ place: Int, _ context: String, _ start: Int?
     ) -> Diagnostic? {
         let rewriting = YAMLRewriting(bytes: bytes)
+        // libyaml looks ahead: the events may not have come to the bracket yet.
+        let isFlow = isInFlow || rewriting.opensFlow(before: start ?? place)
+        if let trap = commentTrap() { return trap }
         switch (context, problem) {
         case ("while scanning an alias", _):
-            let meant = rewriting.meantValue(from: start ?? place, isFlow: isInFlow)
+            let meant = rewriting.meantValue(from: start ?? place, isFlow: isFlow)
             return self.fault(
                 .aliasSyntax(Excerpt.short(rewriting.text(meant))), meant,
                 help: rewriting.quoting(meant))
         case ("while scanning an anchor", _):
-            let meant = rewriting.meantValue(from: start ?? place, isFlow: isInFlow)
+            let meant = rewriting.meantValue(from: start ?? place, isFlow: isFlow)
             return self.fault(
                 .anchorSyntax(Excerpt.short(rewriting.text(meant))), meant,
                 help: rewriting.quoting(meant))
         case ("while scanning a tag", _), ("while parsing a tag", _):
-            let meant = rewriting.meantValue(from: start ?? place, isFlow: isInFlow)
+            let meant = rewriting.meantValue(from: start ?? place, isFlow: isFlow)
             return self.fault(
                 .tag(Excerpt.short(rewriting.text(meant))), meant, help: rewriting.quoting(meant))
         case (_, "found unknown escape character"):
             return escapeTrap(at: place, string: start ?? place)
         case (_, "found character that cannot start any token") where rewriting.byte(place) != 0x09:
-            let meant = rewriting.meantValue(from: place, isFlow: isInFlow)
+            let meant = rewriting.meantValue(from: place, isFlow: isFlow)
             return self.fault(
                 .reserved(found(at: place)), place..<place + characterLength(at: place),
                 help: rewriting.quoting(meant))
@@ -134,16 +137,19 @@ extension YAMLBuilder {
         var at = line.lowerBound
         var valueStart = at
         var quote: UInt8?
+        let isFlow = isInFlow || rewriting.opensFlow(before: place)
         while at < line.upperBound {
             let byte = bytes[at]
             if let open = quote {
                 if byte == open { quote = nil }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
+            } else if byte == UInt8(ascii: "#") {
+                return nil
             } else if rewriting.isTemplate(at: at) {
-                let meant = rewriting.meantValue(from: valueStart, isFlow: isInFlow)
+                let meant = rewriting.meantValue(from: valueStart, isFlow: isFlow)
                 return self.fault(.template, meant, help: rewriting.quoting(meant))
-            } else if byte == UInt8(ascii: ","), isInFlow {
+            } else if byte == UInt8(ascii: ","), isFlow {
                 valueStart = rewriting.skipBlanks(at + 1)
             } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
                 valueStart = rewriting.skipBlanks(at + 1)

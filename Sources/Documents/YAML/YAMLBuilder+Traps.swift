@@ -89,7 +89,7 @@ extension YAMLBuilder {
         if isInFlow {
             let next = rewriting.skipBlanks(event.range.upperBound)
             if rewriting.isTemplate(at: next) { throw template(from: event.range.lowerBound) }
-            try checkCommentBefore(event.range.lowerBound)
+            if let trap = commentTrap() { throw trap }
         }
         guard isValue else { return }
         let comment = rewriting.skipBlanks(event.range.upperBound)
@@ -109,17 +109,16 @@ extension YAMLBuilder {
                 severity: .warning))
     }
 
-    /// In `{ color: #fff }` the comment swallows the brace and the value comes from a later line.
-    private func checkCommentBefore(_ value: Int) throws(Diagnostic) {
-        guard let key = frames.last?.key else { return }
+    /// In `{ color: #fff }` the comment swallows the brace, and the value comes from a later line or from none.
+    func commentTrap() -> Diagnostic? {
+        guard let frame = frames.last, frame.isFlow, let key = frame.key else { return nil }
         let colon = rewriting.skipBlanks(Int(tape.entries[key].end))
-        guard rewriting.byte(colon) == UInt8(ascii: ":") else { return }
+        guard rewriting.byte(colon) == UInt8(ascii: ":") else { return nil }
         let comment = rewriting.skipBlanks(colon + 1)
-        if comment < value, rewriting.byte(comment) == UInt8(ascii: "#"),
+        guard rewriting.byte(comment) == UInt8(ascii: "#"),
             let after = rewriting.byte(comment + 1), after > 0x20
-        {
-            throw onlyComment(at: comment, isFlow: true)
-        }
+        else { return nil }
+        return onlyComment(at: comment, isFlow: true)
     }
 
     private mutating func checkEntityTag(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {

@@ -85,6 +85,27 @@ struct YAMLRewriting {
             && bytes[offset + 1] == UInt8(ascii: "{")
     }
 
+    /// Whether a bracket stands open on the line before a place.
+    func opensFlow(before place: Int) -> Bool {
+        var depth = 0
+        var quote: UInt8?
+        let line = line(around: place)
+        for at in line.lowerBound..<min(max(place, line.lowerBound), line.upperBound) {
+            let byte = bytes[at]
+            if quote != nil {
+                if byte == quote { quote = nil }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            default: continue
+            }
+        }
+        return depth > 0
+    }
+
     /// Past spaces and tabs.
     func skipBlanks(_ offset: Int) -> Int {
         var at = offset
