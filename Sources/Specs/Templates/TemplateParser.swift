@@ -106,7 +106,8 @@ struct TemplateParser {
         let span = places.span(start..<at)
         if peek == UInt8(ascii: "(") {
             let function = try function(name, at: start..<at)
-            return try call(function, try arguments(), from: start)
+            let arguments = try arguments()
+            return try call(function, arguments, from: start)
         }
         switch name {
         case "null": return .literal(.null, span)
@@ -206,10 +207,13 @@ extension TemplateParser {
         guard at < bytes.count else {
             return TemplateFault.unclosed.diagnostic(at: places.span(openedAt..<openedAt + 2))
         }
+        if isAt("}}") {
+            return TemplateFault.found("'}}'", expected: expected)
+                .diagnostic(at: places.span(at..<at + 2))
+        }
         let rest = String(decoding: bytes[at...].prefix(4), as: UTF8.self)
         let scalar = rest.unicodeScalars.first.map(String.init) ?? ""
-        let found = isAt("}}") ? "'}}'" : VisibleText.quoted(scalar)
-        return TemplateFault.found(found, expected: expected)
+        return TemplateFault.found(VisibleText.quoted(scalar), expected: expected)
             .diagnostic(at: places.span(at..<min(at + scalar.utf8.count, bytes.count)))
     }
 }

@@ -4,7 +4,7 @@ import Documents
 
 /// Where each byte of a scalar's text stands in its file.
 ///
-/// Exact for a scalar that is its own spelling, and for a quoted one on a line; of a folded or block scalar only the whole is known.
+/// Exact for a scalar that is its own spelling, for a quoted one on a line and for a literal block; of what is folded only the whole is known.
 struct TextPlaces {
     private let span: SourceSpan
     /// The offset in the file of each byte of the text, and of its end; nil where it is not known.
@@ -26,6 +26,8 @@ struct TextPlaces {
             quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"")
         {
             offsets = Self.unquoted(text, bytes: bytes, range: range, quote: quote)
+        } else if bytes[range].first == UInt8(ascii: "|") {
+            offsets = Self.literal(text, bytes: bytes, range: range)
         } else {
             offsets = nil
         }
@@ -80,6 +82,43 @@ struct TextPlaces {
             source += length
         }
         guard source == inner.upperBound, offsets.count == text.count else { return nil }
+        offsets.append(source)
+        return .each(offsets)
+    }
+
+    /// A literal block: each line of the text behind its indentation; nil where a digit says how deep that is.
+    private static func literal(_ text: [UInt8], bytes: [UInt8], range: Range<Int>) -> Offsets? {
+        let newline = UInt8(ascii: "\n")
+        guard let headerEnd = bytes[range].firstIndex(of: newline),
+            !bytes[range.lowerBound..<headerEnd].contains(where: { $0 >= 0x30 && $0 <= 0x39 })
+        else { return nil }
+        var source = headerEnd + 1
+        guard let first = bytes[source...].firstIndex(where: { $0 != 0x20 && $0 != newline }),
+            let before = bytes[..<first].lastIndex(of: newline)
+        else { return nil }
+        let indentation = first - before - 1
+        var offsets: [Int] = []
+        offsets.reserveCapacity(text.count + 1)
+        var isLineStart = true
+        for byte in text {
+            if isLineStart {
+                var skipped = 0
+                while skipped < indentation, source < bytes.count, bytes[source] == 0x20 {
+                    source += 1
+                    skipped += 1
+                }
+            }
+            if byte == newline, source < bytes.count, bytes[source] == UInt8(ascii: "\r") {
+                source += 1
+            }
+            // The last line break may be missing at the end of a file.
+            guard source < bytes.count ? bytes[source] == byte : byte == newline else {
+                return nil
+            }
+            offsets.append(source)
+            source = min(source + 1, bytes.count)
+            isLineStart = byte == newline
+        }
         offsets.append(source)
         return .each(offsets)
     }
