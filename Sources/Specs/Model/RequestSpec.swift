@@ -26,9 +26,9 @@ package struct RequestSpec: Sendable {
         manner.isSafe ?? method.constant.map(Self.safeMethods.contains) ?? false
     }
 
-    /// The names of every template in it, its expectation's and captures' included.
+    /// The names that its templates need, its expectation's and captures' included, in no special order.
     package var names: [(name: String, span: SourceSpan)] {
-        (sentUses + judgedUses).map { ($0.name, $0.span) }
+        (sentUses + judgedUses).filter(\.mustExist).map { ($0.name, $0.span) }
     }
 
     /// What must be there before it is sent.

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Execution
+import Foundation
+import Specs
+import Support
+import Testing
+
+/// A run of collections written in a test over a scripted transport.
+struct ScriptedRun {
+    let record: RunRecord
+    let transport: ScriptedTransport
+
+    /// 2026-11-30T04:25:00Z.
+    static let now = Date(timeIntervalSince1970: 1_796_012_700)
+
+    static func plan(_ files: [String], environment: [String: String] = [:]) throws -> Plan {
+        let folder = try TemporaryFolder()
+        var paths: [String] = []
+        for (index, text) in files.enumerated() {
+            let name = "collection\(index).yaml"
+            try folder.write(text, to: name)
+            paths.append(folder.url.appending(path: name).path)
+        }
+        let loaded = CollectionLoader.load(
+            paths,
+            LoadInputs(
+                root: folder.url.path, environment: environment, seed: 7, now: now))
+        try #require(loaded.errors.map(\.message) == [])
+        return loaded.plan
+    }
+
+    /// - Parameter files: collections less their first lines, which say the name and where to send.
+    init(
+        _ files: String..., jobs: Int = 16, seed: UInt64 = 7, isShuffled: Bool = false,
+        interruption: Interruption = Interruption(), environment: [String: String] = [:],
+        observe: @escaping @Sendable (LiveEvent) -> Void = { _ in },
+        flush: @escaping @Sendable (RunRecord) -> Void = { _ in },
+        _ answer: @escaping @Sendable (HTTPRequest) async -> Exchange.Result
+    ) async throws {
+        let texts = files.enumerated().map { index, text in
+            """
+            collection: C\(index)
+            defaults: { baseURL: https://h }
+            \(text)
+            """
+        }
+        let plan = try Self.plan(texts, environment: environment)
+        transport = ScriptedTransport(answer)
+        record = try RunRecord(redactions: RedactionSet())
+        let executor = Executor(
+            transport: transport, jobs: jobs, seed: seed, isShuffled: isShuffled,
+            clock: RunClock(now: { Self.now }, elapsed: { 0 }), interruption: interruption,
+            observe: observe)
+        await executor.run(plan, into: record) { [record] in flush(record) }
+    }
+
+    /// `setup/login: passed` each, in the order of the files.
+    var outcomes: [String] {
+        get throws { try Self.outcomes(of: record) }
+    }
+
+    static func outcomes(of record: RunRecord) throws -> [String] {
+        var lines: [String] = []
+        for suite in try #require(record.start).collections {
+            for ordinal in record.ordinals(of: suite) {
+                let recorded = try #require(try record.fullCase(ordinal))
+                let name = (recorded.planned.group + [recorded.planned.name]).map(\.text)
+                lines.append("\(name.joined(separator: "/")): \(text(recorded.outcome))")
+            }
+        }
+        return lines
+    }
+
+    /// `> GET /a` and `< GET /a`, as they happened.
+    var moments: [String] { transport.moments.map(\.description) }
+
+    private static func text(_ outcome: RecordedOutcome) -> String {
+        switch outcome {
+        case .passed: "passed"
+        case .failed(let mismatches):
+            "failed, "
+                + mismatches.map { "\($0.subject.text): \($0.message.text)" }
+                .joined(separator: "; ")
+        case .errored(let error): "errored, \(error.reason): \(error.message.text)"
+        case .skipped(let reason): "skipped, \(reason.text)"
+        }
+    }
+}
