@@ -22,6 +22,7 @@ let tests: [(name: String, imports: [String])] = [
     ("CryptographyTests", ["Cryptography"]),
     ("ExecutionTests", ["Execution", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),
+    ("EndToEndTests", ["PinionCommand", "Support"]),
     ("QueriesTests", ["Queries", "Documents"]),
     ("ReportsTests", ["Reports", "Execution", "Documents", "Exchanges", "Support"]),
     ("DocumentsTests", ["Documents"]),

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+struct CommandLineTests {
+    struct Refusal: Sendable, CustomTestStringConvertible {
+        let words: [String]
+        let message: String
+
+        var testDescription: String { words.joined(separator: " ") }
+    }
+
+    static let refusals = [
+        Refusal(words: [], message: "no command; 'pinion --help' lists them"),
+        Refusal(words: ["rum"], message: "unknown command 'rum'; did you mean 'run'?"),
+        Refusal(words: ["inspect"], message: "the command 'inspect' is planned, but not built yet"),
+        Refusal(
+            words: ["run", "--jbos", "4"],
+            message: "unknown option '--jbos' of 'pinion run'; did you mean '--jobs'?"),
+        Refusal(
+            words: ["run", "--rate=5/s"],
+            message: "the option '--rate' is planned, but not built yet"),
+        Refusal(words: ["run", "--jobs"], message: "'--jobs' needs a value: --jobs N"),
+        Refusal(
+            words: ["run", "--quiet=yes"], message: "'--quiet' takes no value, got 'yes'"),
+        Refusal(
+            words: ["run", "-j", "2", "--jobs=3"],
+            message: "'--jobs' is given twice; it may stand once"),
+        Refusal(
+            words: ["run", "-j0"],
+            message: "'--jobs' got '0'; expected a whole number from 1 to 1024"),
+        Refusal(
+            words: ["run", "--timeout", "30"],
+            message: "'--timeout' got '30'; expected a time with its unit, such as 500ms, 30s or 5m"),
+        Refusal(
+            words: ["run", "--seed", "-1"],
+            message: "'--seed' got '-1'; expected a whole number from 0 to 18446744073709551615"),
+        Refusal(
+            words: ["run", "--color", "sometimes"],
+            message: "'--color' got 'sometimes'; expected auto, always or never"),
+        Refusal(
+            words: ["run", "--var", "host"],
+            message: "'--var' got 'host'; expected a name, '=' and a value, such as host=localhost"),
+        Refusal(
+            words: ["query", "$"],
+            message: "'pinion query' takes EXPRESSION FILE, got 1 of them"),
+        Refusal(
+            words: ["query", "$", "a.txt"],
+            message: "'a.txt' does not end in .json, .yaml or .yml; say --as json or --as yaml"),
+        Refusal(
+            words: ["check", "-x"], message: "unknown option '-x' of 'pinion check'"),
+    ]
+
+    @Test(arguments: refusals)
+    func `a wrong command line is refused with what would be right`(refusal: Refusal) async throws {
+        let workspace = try Workspace()
+        let outcome = try await BuiltTool.run(refusal.words, in: workspace.folder)
+        #expect(outcome.errors == "pinion: \(refusal.message)\n")
+        #expect(outcome.output == "")
+        #expect(outcome.status == 2)
+    }
+
+    @Test(arguments: ["run", "check", "query", "demo"])
+    func `each command shows its help and ends well`(command: String) async throws {
+        let outcome = try await BuiltTool.run([command, "--help"], in: Workspace().folder)
+        #expect(outcome.output.hasPrefix("usage: pinion \(command) [OPTION…] "))
+        #expect(outcome.output.contains("\nExamples:\n"))
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `the version stands alone on a line`() async throws {
+        let outcome = try await BuiltTool.run(["--version"], in: Workspace().folder)
+        #expect(outcome.output == "pinion 0.1.0\n")
+        #expect(outcome.status == 0)
+    }
+}
