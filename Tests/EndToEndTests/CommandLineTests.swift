@@ -31,7 +31,8 @@ struct CommandLineTests {
             message: "'--jobs' got '0'; expected a whole number from 1 to 1024"),
         Refusal(
             words: ["run", "--timeout", "30"],
-            message: "'--timeout' got '30'; expected a time with its unit, such as 500ms, 30s or 5m"),
+            message: "'--timeout' got '30'; expected a time with its unit, such as 500ms, 30s or 5m"
+        ),
         Refusal(
             words: ["run", "--seed", "-1"],
             message: "'--seed' got '-1'; expected a whole number from 0 to 18446744073709551615"),

@@ -30,7 +30,9 @@ struct QueryTests {
     }
 
     @Test func `an expression may stand in a file, less one final newline`() async throws {
-        let workspace = try Workspace(["expression": "$['a\u{E9}']\n", "a.json": "{\"a\u{E9}\": 2}"])
+        let workspace = try Workspace([
+            "expression": "$['a\u{E9}']\n", "a.json": "{\"a\u{E9}\": 2}",
+        ])
         let outcome = try await BuiltTool.run(
             ["query", "-f", "expression", "a.json"], in: workspace.folder)
         #expect(outcome.output == "2\n")

@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-struct DemoCommand {
-    init(_ arguments: Arguments) throws(CommandLineError) {}
+import Foundation
+import StubServer
 
-    func run() async throws(CommandLineError) -> ExitStatus { .defect }
+/// `pinion demo`: the sample collections against a pet store in the process.
+struct DemoCommand {
+    private let paths: [String]
+    private let options: RunOptions
+    private let loading: LoadOptions
+
+    init(_ arguments: Arguments) throws(CommandLineError) {
+        loading = try LoadOptions(arguments)
+        paths = loading.paths(named: arguments.operands)
+        options = try RunOptions(arguments, loading.settings)
+    }
+
+    func run() async -> ExitStatus {
+        .defect
+    }
 }

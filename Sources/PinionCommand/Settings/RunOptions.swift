@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import Reports
 import Specs
 
 /// The options of `run`, checked: the command line's, else those of `.pinion.yaml`, else the defaults.
 struct RunOptions {
-    enum JUnitStyle: String, CaseIterable { case standard, strict }
-
     let jobs: Int
     let timeout: Duration?
     let seed: UInt64

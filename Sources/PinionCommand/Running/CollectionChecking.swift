@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Foundation
+import Specs
+import Trust
+
+/// Reads and checks collections for a command, and shows what is wrong with them.
+struct CollectionChecking {
+    enum Outcome {
+        case usable(CheckedCollections)
+        case wrong(ExitStatus)
+    }
+
+    let loading: LoadOptions
+    let seed: UInt64
+    let environment: [String: String]
+    let isColored: Bool
+
+    func checked(_ paths: [String], showingWarnings: Bool = false) -> Outcome {
+        if case .failure(let settings) = loading.project {
+            show(settings.diagnostics)
+            return .wrong(.usage)
+        }
+        let library: LibraryContext
+        do throws(LibraryFailure) { library = try LibraryContext() } catch {
+            Terminal.errors.write("pinion: \(error)\n")
+            return .wrong(.defect)
+        }
+        let collections = CheckedCollections(
+            paths: paths,
+            inputs: LoadInputs(
+                root: loading.root, environment: environment, variables: loading.variables,
+                seed: seed, now: Date()),
+            policies: PolicyStore(context: library))
+        if showingWarnings { show(collections.warnings) }
+        guard collections.errors.isEmpty else {
+            show(collections.errors)
+            return .wrong(.collection)
+        }
+        guard !collections.plan.collections.isEmpty else {
+            Terminal.errors.write(
+                "pinion: found no collection in \(paths.joined(separator: ", "))\n")
+            return .wrong(.nothingRan)
+        }
+        return .usable(collections)
+    }
+
+    private func show(_ diagnostics: [Diagnostic]) {
+        guard !diagnostics.isEmpty else { return }
+        Terminal.errors.write(DiagnosticText(usesColor: isColored).drawn(diagnostics))
+    }
+}
