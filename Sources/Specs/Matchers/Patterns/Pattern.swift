@@ -11,10 +11,12 @@ struct Pattern: Sendable {
         case givenUp
     }
 
-    /// ICU reports progress once in some ten thousand steps; so often may it do so.
+    /// ICU reports progress once in some ten thousand steps, and once for each place that it has tried in vain.
     ///
-    /// Steps, not seconds: the same text is given up on every machine.
-    private static let reports = 2_000
+    /// So many reports beyond one a place are some ten million steps: the same text is given up on every machine.
+    private static let reports = 1_000
+    /// The second net, for what costs just less than a report at each place of a long text.
+    private static let time = Duration.seconds(10)
 
     let source: String
     private let expression: NSRegularExpression
@@ -42,6 +44,8 @@ struct Pattern: Sendable {
     private func firstMatch(in text: String) -> (search: Search, groups: [String?]?) {
         let state = Mutex(State())
         let whole = NSRange(text.startIndex..., in: text)
+        let most = Self.reports + whole.length
+        let deadline = ContinuousClock.now + Self.time
         expression.enumerateMatches(in: text, options: [.reportProgress], range: whole) {
             result, flags, stop in
             let mustStop = state.withLock { state in
@@ -53,7 +57,11 @@ struct Pattern: Sendable {
                 }
                 if flags.contains(.internalError) { state.isGivenUp = true }
                 if flags.contains(.progress) { state.reports += 1 }
-                if state.reports > Self.reports { state.isGivenUp = true }
+                if state.reports > most { state.isGivenUp = true }
+                // The clock is not free.
+                if state.reports % 128 == 127, ContinuousClock.now > deadline {
+                    state.isGivenUp = true
+                }
                 return state.isGivenUp
             }
             if mustStop { stop.pointee = true }

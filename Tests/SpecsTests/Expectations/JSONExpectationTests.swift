@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Specs
+import Testing
+
+struct JSONExpectationTests {
+    @Test func `what a query selects is asked, and nothing else`() throws {
+        let judged = Judged(body: #"{"id": 42, "pets": [{"name": "Rex"}]}"#)
+        #expect(
+            try judged.lines("json: { $.id: 42, '$.pets[0].name': Rex, $.pets: { length: 1 } }")
+                == [])
+        #expect(
+            try judged.lines(
+                "json: { $.id: 43, '$.pets[1].name': Rex, $.owner: { exists: false } }") == [
+                    "$.id: expected 43, got 42",
+                    #"$.pets[1].name: nothing at $.pets[1] ($.pets has 1 element), expected "Rex""#,
+                ])
+    }
+
+    @Test(arguments: [
+        ("", ["json: expected JSON, got an empty body"]),
+        (
+            "<html>",
+            [
+                "json: expected JSON, got a body that is none: line 1, column 1: found '<', expected a value",
+                "  the body begins: <html>",
+            ]
+        ),
+        (
+            "{\n  \"a\": 01}",
+            [
+                "json: expected JSON, got a body that is none: line 2, column 8: found a number with a leading zero, expected none",
+                "  the body begins: {\\n  \"a\": 01}",
+            ]
+        ),
+    ])
+    func `a body that is no JSON is one mismatch, with its place`(_ body: String, _ lines: [String])
+        throws
+    {
+        let found = try Judged(body: body).lines("json: { $.a: 1, $.b: 2 }")
+        #expect(found == lines)
+    }
+
+    @Test func `the last of two members with one name counts`() throws {
+        #expect(try Judged(body: #"{"a":1,"a":2}"#).lines("json: { $.a: 2 }") == [])
+    }
+
+    @Test func `a mismatch has the place of its matcher`() throws {
+        let judged = Judged(body: #"{"pets":[{"price":120.5}]}"#)
+        let expectation = try Judged.expectation(
+            "json:\n  $.pets: { each: { $.price: { lt: 100 } } }")
+        let spans = judged.mismatches(expectation).map(\.span)
+        #expect(spans.map { "\($0.line):\(Written.columns(of: $0))" } == ["2:36-38"])
+    }
+
+    /// Read once into a tape; nothing becomes a value that is not compared.
+    @Test(.timeLimit(.minutes(1)))
+    func `a large answer is cheap to ask`() throws {
+        let pet =
+            #"{"name":"Rex","tags":["a","b"],"price":12.50,"text":"\#(String(repeating: "x", count: 60))"}"#
+        let pets = Array(repeating: pet, count: 9_000).joined(separator: ",")
+        let judged = Judged(body: #"{"pets":[\#(pets)],"last":true}"#)
+        #expect(judged.body.utf8.count > 1_000_000)
+        let expectation = try Judged.expectation(
+            "json: { $.last: true, $.pets: { length: 9000 }, '$.pets[0].name': Rex, '$.pets[-1].price': 12.5, '$.pets[8999].tags': [a, b] }"
+        )
+        let time = ContinuousClock().measure { #expect(judged.lines(expectation) == []) }
+        #expect(time < .seconds(5))
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Specs
+import Testing
+
+/// What is wrong with a matcher is told when it is loaded.
+struct MatcherComplaintTests {
+    @Test(arguments: [
+        (
+            "{ lt: null }",
+            "1:18-21 found null, expected a number, a duration, a size, a date or text"
+        ),
+        (
+            "{ lt: [1] }",
+            "1:18-20 found a list, expected a number, a duration, a size, a date or text"
+        ),
+        (
+            "{ lt: 01 }",
+            "1:18-19 found '01', expected a number as JSON spells it | write \"01\" for the text, 1 for the number"
+        ),
+        ("{ gte: { in: 21 } }", "1:25-26 found '21', expected a duration such as 500ms"),
+        (
+            #"{ matches: '(' }"#,
+            #"1:23-25 found (, expected a regular expression that ICU can read | a regular expression belongs in single quotes"#
+        ),
+        (
+            "{ type: text }",
+            "1:20-23 found 'text', expected a type: null, boolean, integer, number, string, array, object"
+        ),
+        (
+            "{ type: {} }",
+            "1:20-21 found a map, expected a type: null, boolean, integer, number, string, array, object"
+        ),
+        ("{ schema: s.json }", "1:14-19 'schema' is part of the format, but not built yet"),
+        ("{ exists: maybe }", "1:22-26 found the string 'maybe', expected true or false"),
+        (
+            "{ name: Rex }",
+            "1:14-17 unknown key 'name' in a matcher | write 'equals' to compare with an object"
+        ),
+        (
+            "{ $.*: 1 }",
+            "1:16 '*' is part of JSONPath (RFC 9535), but not built yet: only singular queries"
+        ),
+        ("{ each: { not: { lenght: 1 } } }", nil),
+        (#""{{ a. }}""#, "1:18 found ' ' in a template, expected a name after '.'"),
+    ])
+    func `by line and column`(_ matcher: String, _ line: String?) throws {
+        let lines = try Judged.complaints("json: { $: \(matcher) }")
+        if let line { #expect(lines == [line]) } else { #expect(lines.count == 1) }
+    }
+
+    @Test func `all of them at once`() throws {
+        let lines = try Judged.complaints(
+            """
+            json:
+              $.a: { lt: [], type: strin, not: { matches: '[' } }
+              a.b: 1
+              $.c: { each: { $..d: { any: 1 } } }
+            """)
+        #expect(
+            lines.map { $0.prefix { $0 != "|" } } == [
+                "2:14-15 found a list, expected a number, a duration, a size, a date or text",
+                "2:24-28 found 'strin', expected a type: null, boolean, integer, number, string, array, object ",
+                "2:47-49 found [, expected a regular expression that ICU can read ",
+                "3:3 found 'a', expected '$', with which a JSONPath query begins",
+                "4:26-28 'any' is part of the format, but not built yet",
+                "4:19-20 '..' is part of JSONPath (RFC 9535), but not built yet: only singular queries",
+            ])
+    }
+}
