@@ -99,14 +99,11 @@ extension YAMLBuilder {
         else { return }
         let line = rewriting.line(around: comment)
         let range = comment..<line.upperBound
-        warnings.append(
-            Diagnostic(
-                YAMLFault.cutByComment(Excerpt.short(rewriting.text(range))).message,
-                at: span(range),
-                help: event.range.lowerBound >= line.lowerBound
-                    ? rewriting.quoting(event.range.lowerBound..<line.upperBound)
-                    : "put the value in quotes, or a space after '#'",
-                severity: .warning))
+        warn(
+            .cutByComment(Excerpt.short(rewriting.text(range))), range,
+            help: event.range.lowerBound >= line.lowerBound
+                ? rewriting.quoting(event.range.lowerBound..<line.upperBound)
+                : "put the value in quotes, or a space after '#'")
     }
 
     /// In `{ color: #fff }` the comment swallows the brace, and the value comes from a later line or from none.
@@ -129,10 +126,9 @@ extension YAMLBuilder {
         guard !text.isEmpty, text != "*", !text.contains(where: { "\" {".contains($0) }) else {
             return
         }
-        warnings.append(
-            Diagnostic(
-                YAMLFault.unquotedEntityTag(Excerpt.short(text)).message, at: span(range),
-                help: rewriting.replacing(range, with: "'\"\(text)\"'"), severity: .warning))
+        warn(
+            .unquotedEntityTag(Excerpt.short(text)), range,
+            help: rewriting.replacing(range, with: "'\"\(text)\"'"))
     }
 
     /// The key whose value, or an element of whose value, comes next.

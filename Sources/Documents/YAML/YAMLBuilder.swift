@@ -10,7 +10,7 @@ struct YAMLBuilder {
     var frames: [YAMLFrame] = []
     var anchors: [YAMLAnchor] = []
     var anchorsByName: [String: Int] = [:]
-    var warnings: [Diagnostic] = []
+    private(set) var warnings: [Diagnostic] = []
     /// How many nodes aliases have added to the document.
     var expanded = 0
     /// Where the last token that is no end of a block stops.
@@ -146,6 +146,13 @@ struct YAMLBuilder {
             frame.lastValue = index
         }
         frames.append(frame)
+    }
+
+    mutating func warn(_ fault: YAMLFault, _ range: Range<Int>, help: String) {
+        // More than anyone reads, and few enough to keep.
+        guard warnings.count < 1_000 else { return }
+        warnings.append(
+            Diagnostic(fault.message, at: span(range), help: help, severity: .warning))
     }
 
     mutating func noteEnd(_ offset: Int) { lastEnd = offset }

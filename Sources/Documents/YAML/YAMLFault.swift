@@ -6,6 +6,7 @@ enum YAMLFault {
     case depth(Int)
     case nodes(Int)
     case expansion(Int)
+    case directives(Int)
     case outOfMemory
     case character(Unicode.Scalar)
     case repeated(String)
@@ -37,6 +38,8 @@ enum YAMLFault {
         case .nodes(let limit): "found more than \(limit) values and keys, the limit"
         case .expansion(let limit):
             "found aliases that repeat more than \(limit) values and keys, the limit"
+        case .directives(let limit):
+            "found more than \(limit) lines with '%' before a document, the limit"
         case .outOfMemory: "found a text that needs more memory than there is"
         case .character("\u{FEFF}"):
             "found a byte order mark inside the text, expected it at the beginning or not at all"

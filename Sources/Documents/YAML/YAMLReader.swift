@@ -35,6 +35,7 @@ package enum YAMLReader {
         return try file.bytes.withUnsafeBufferPointer { bytes throws(Diagnostic) in
             let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
             try YAMLCharacters.check(bytes, from: start, of: file)
+            try YAMLDirectives.check(bytes, of: file)
             guard var events = YAMLEvents(bytes, from: start) else {
                 throw Diagnostic(YAMLFault.outOfMemory.message, at: .file(file.path))
             }

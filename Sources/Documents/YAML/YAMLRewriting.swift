@@ -14,8 +14,8 @@ struct YAMLRewriting {
     }
 
     func replacing(_ range: Range<Int>, with replacement: String) -> String {
-        let line = line(around: range.lowerBound)
-        guard line.count <= Self.longestLine, range.upperBound <= line.upperBound else {
+        guard let line = shortLine(around: range.lowerBound), range.upperBound <= line.upperBound
+        else {
             return replacement.utf8.count <= Self.longestLine
                 ? "write \(replacement)" : "put it in quotes"
         }
@@ -41,6 +41,17 @@ struct YAMLRewriting {
         var end = max(offset, start)
         while end < bytes.count, !isBreak(end) { end += 1 }
         return start..<end
+    }
+
+    /// Nil for a long one, found out without a walk along all of it: a line may hold a hundred thousand warnings.
+    private func shortLine(around offset: Int) -> Range<Int>? {
+        let reach = Self.longestLine + 1
+        let start = max(0, offset - reach)
+        let end = min(bytes.count, offset + reach)
+        let near = YAMLRewriting(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        let line = near.line(around: offset - start)
+        guard line.count <= Self.longestLine else { return nil }
+        return start + line.lowerBound..<start + line.upperBound
     }
 
     /// Where a value that begins at `start` was meant to end: before a comment, in a flow collection before the next member.

@@ -34,6 +34,24 @@ struct YAMLLimitsTests {
                 == "1:11: error: found more than 5 values and keys, the limit")
     }
 
+    @Test func `refuses more directives than the limit`() throws {
+        func text(_ count: Int) -> String {
+            (0..<count).map { "%TAG !a\($0)! tag:x\n" }.joined() + "--- 1\n"
+        }
+        #expect(try yaml(text(100)).json == "1")
+        #expect(
+            firstLine { () throws(Diagnostic) in try yaml(text(101)) }
+                == "101:1: error: found more than 100 lines with '%' before a document, the limit")
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `warns a thousand times and no more, on a line without end too`() throws {
+        let text = "If-Match: [" + String(repeating: "'a', ", count: 100_000) + "]"
+        let warnings = try YAMLReader.reading(of: file(text), mode: .collection).warnings
+        #expect(warnings.count == 1_000)
+        #expect(warnings.last?.help == "write '\"a\"'")
+    }
+
     @Test func `refuses a larger text before it is read`() throws {
         var limits = DocumentLimits()
         limits.size = 4
