@@ -81,6 +81,41 @@ final class Socket {
         return .done(0)
     }
 
+    /// Binds and listens; returns the address with the port that it got.
+    func listen(on address: SocketAddress) throws(SystemCallFailure) -> SocketAddress {
+        var on: CInt = 1
+        let size = socklen_t(MemoryLayout<CInt>.size)
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
+        guard address.withSockaddr({ Glibc.bind(descriptor, $0, $1) }) == 0 else {
+            throw SystemCallFailure("bind")
+        }
+        guard Glibc.listen(descriptor, SOMAXCONN) == 0 else { throw SystemCallFailure("listen") }
+        var bound = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        let result = withUnsafeMutablePointer(to: &bound) { bound in
+            bound.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                getsockname(descriptor, pointer, &length) == 0
+                    ? SocketAddress(pointer, length: length) : nil
+            }
+        }
+        guard let result else { throw SystemCallFailure("getsockname") }
+        return result
+    }
+
+    /// The next connection that waits, as a descriptor; nil where none does.
+    func accept() -> CInt? {
+        while true {
+            let accepted = Glibc.accept(descriptor, nil, nil)
+            if accepted >= 0 {
+                _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
+                _ = fcntl(accepted, F_SETFL, O_NONBLOCK)
+                return accepted
+            }
+            // A client that has already gone is no reason to stop looking for the next.
+            guard errno == EINTR || errno == ECONNABORTED else { return nil }
+        }
+    }
+
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Step {
         while true {
             let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)

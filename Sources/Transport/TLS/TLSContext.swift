@@ -47,11 +47,12 @@ final class TLSContext {
                 return ClientHandshake.of(ssl.map { OpaquePointer($0) })?.judge(store) == true
                     ? 1 : 0
             }, nil)
-        SSL_CTX_set_client_cert_cb(context) { ssl, _, _ in
-            ClientHandshake.of(ssl)?.offerIdentity(ssl)
-            // The identity was put into the session itself.
-            return 0
-        }
+        SSL_CTX_set_cert_cb(
+            context,
+            { ssl, _ in
+                ClientHandshake.of(ssl)?.offerIdentity(ssl)
+                return 1
+            }, nil)
         return setProtocol(context, policy)
     }
 
