@@ -26,7 +26,8 @@ enum KeyComplaint {
             Diagnostic(
                 "found \(value.described), expected \(shape.expected)",
                 at: value.span,
-                help: NearestName.question(value.spelling, among: shape.words))
+                help: value.kind == .string
+                    ? NearestName.question(value.spelling, among: shape.words) : nil)
         case .notAMap(let node, let context):
             Diagnostic(
                 "found \(node.described), expected a map with the keys of \(context.title)",

@@ -5,13 +5,17 @@ import Documents
 /// A map whose keys were held against the table: it gives only what may be read, and what was complained about is as absent.
 struct CheckedMap {
     let node: Node
+    /// Whether nothing in it was complained about.
+    let isSound: Bool
     private let members: [String: (key: Node, value: Node)]
     /// The keys as they stand, those that may not be read among them.
     private let names: Set<String>
 
     init(_ node: Node, in context: KeyContext, complaints: Complaints) {
         self.node = node
-        complaints.add(KeyTable.check(node, in: context))
+        let mistakes = KeyTable.check(node, in: context)
+        complaints.add(mistakes)
+        isSound = mistakes.isEmpty
         var members: [String: (key: Node, value: Node)] = [:]
         var names: Set<String> = []
         for (key, value) in node.members {

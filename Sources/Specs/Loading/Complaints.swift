@@ -5,6 +5,8 @@ import Documents
 /// Collects what is wrong while loading goes on.
 final class Complaints {
     private(set) var diagnostics: [Diagnostic] = []
+    /// How many errors came, those that were said before too.
+    private(set) var errorCount = 0
     private var seen: Set<Mark> = []
 
     /// The same words at the same place are said once: what many items share is read for each.
@@ -16,6 +18,7 @@ final class Complaints {
     }
 
     func add(_ diagnostic: Diagnostic) {
+        if diagnostic.severity == .error { errorCount += 1 }
         let mark =
             switch diagnostic.place {
             case .text(let span):
@@ -55,8 +58,6 @@ final class Complaints {
         add(more)
         return result
     }
-
-    var errorCount: Int { diagnostics.count { $0.severity == .error } }
 
     /// By file in the given order, those about a file as a whole first, then by place.
     func sorted(files: [SourceFile]) -> [Diagnostic] {

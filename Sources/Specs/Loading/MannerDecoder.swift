@@ -12,7 +12,10 @@ struct MannerDecoder {
     /// - Parameter wider: what holds where the map is silent.
     func manner(of map: CheckedMap, over wider: Manner) -> Manner {
         var own = Manner()
-        own.baseURL = map["baseURL"].flatMap(baseURL)
+        if let node = map["baseURL"] {
+            own.baseURL = baseURL(node)
+            own.isBaseSound = own.baseURL != nil
+        }
         own.headers = headers(map["headers"])
         own.query = map["query"]?.members.compactMap(query) ?? []
         own.queryStyle = map["queryStyle"].flatMap { QueryStyle(rawValue: $0.text) }

@@ -95,22 +95,23 @@ final class PolicyDecoder {
 
     private func decoded(_ node: Node, name: String, span: SourceSpan) -> Resolved? {
         let map = CheckedMap(node, in: .policy, complaints: complaints)
-        let before = complaints.errorCount
         var resolved = Resolved(policy: SecurityPolicy(name: name, span: span))
-        if let extends = map["extends"] {
-            guard let parent = parent(extends) else { return nil }
+        let parent = map["extends"].map { self.parent($0) }
+        if case .some(.some(let parent)) = parent {
             resolved = parent
             resolved.policy.name = name
             resolved.policy.span = span
         }
-        var reader = PolicyReader(map: map, names: names, files: files, complaints: complaints)
+        let reader = PolicyReader(map: map, names: names, files: files, complaints: complaints)
         reader.read(into: &resolved)
+        if case .some(.none) = parent { return nil }
         if let span = map.key("anchorsOnly")?.span, resolved.anchorsOnly == true,
             resolved.policy.anchors.isEmpty, !map.has("anchors")
         {
             complaints.add("found 'anchorsOnly' without anchors", at: span)
+            return nil
         }
-        if node.kind != .mapping || complaints.errorCount > before { return nil }
+        guard reader.isSound else { return nil }
         if let fault = PolicyFault(resolved.policy, ownPins: map) {
             complaints.add(fault.diagnostic(in: map, at: span))
             return nil

@@ -10,7 +10,10 @@ struct PolicyFiles {
     let complaints: Complaints
 
     func file(_ path: String, at node: Node) -> PolicyFile? {
-        let path = FilePaths.resolved(path, relativeTo: node.span.file.path)
+        file(in: FilePaths.resolved(path, relativeTo: node.span.file.path), at: node)
+    }
+
+    private func file(in path: String, at node: Node) -> PolicyFile? {
         do throws(FileFailure) {
             return PolicyFile(
                 path: FilePaths.normalized(path), bytes: try files.bytes(at: path, through: access),
@@ -21,8 +24,22 @@ struct PolicyFiles {
         }
     }
 
-    /// A file, or all in a folder.
-    func certificates(_ path: String, at node: Node) -> [PolicyFile] {
-        [file(path, at: node)].compactMap { $0 }
+    /// A file, or all in a folder; nil where one can't be read.
+    func certificates(_ path: String, at node: Node) -> [PolicyFile]? {
+        let folder = FilePaths.resolved(path, relativeTo: node.span.file.path)
+        guard access.isFolder(folder) else { return file(path, at: node).map { [$0] } }
+        do throws(FileFailure) {
+            let files = try access.files(in: folder).map { file(in: $0, at: node) }
+            if files.isEmpty {
+                complaints.add(
+                    "found no file in the folder '\(FilePaths.normalized(folder))'", at: node.span)
+                return nil
+            }
+            let read = files.compactMap { $0 }
+            return read.count == files.count ? read : nil
+        } catch {
+            complaints.add(error.diagnostic(at: node.span))
+            return nil
+        }
     }
 }

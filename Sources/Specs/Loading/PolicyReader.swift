@@ -4,18 +4,28 @@ import Documents
 import Exchanges
 
 /// Writes a policy's own keys over what it extends.
-struct PolicyReader {
+final class PolicyReader {
     let map: CheckedMap
     let names: DeclaredNames
     let files: PolicyFiles
     let complaints: Complaints
+    /// Whether every key could be read.
+    private(set) var isSound: Bool
 
-    mutating func read(into resolved: inout PolicyDecoder.Resolved) {
+    init(map: CheckedMap, names: DeclaredNames, files: PolicyFiles, complaints: Complaints) {
+        self.map = map
+        self.names = names
+        self.files = files
+        self.complaints = complaints
+        isSound = map.isSound
+    }
+
+    func read(into resolved: inout PolicyDecoder.Resolved) {
         readTrust(into: &resolved)
         readProtocol(into: &resolved.policy)
-        if map.has("hosts") { resolved.policy.hosts = map.list("hosts").compactMap(names.host) }
-        if let identity = map["identity"] {
-            resolved.policy.identity = identity.kind == .mapping ? self.identity(identity) : nil
+        if map.has("hosts") { resolved.policy.hosts = all("hosts") { names.host($0) } }
+        if let node = map["identity"] {
+            resolved.policy.identity = node.kind == .mapping ? read(node, identity) : nil
         }
     }
 
@@ -26,20 +36,35 @@ struct PolicyReader {
             resolved.policy.pinningMode = mode
         }
         if map.has("pinnedCertificates") {
-            resolved.policy.pinnedCertificates = certificates("pinnedCertificates")
+            resolved.policy.pinnedCertificates = all("pinnedCertificates", certificates).flatMap {
+                $0
+            }
         }
         if map.has("pinnedPublicKeys") {
-            resolved.policy.pinnedPublicKeys = map.list("pinnedPublicKeys").compactMap(pin)
+            resolved.policy.pinnedPublicKeys = all("pinnedPublicKeys", pin)
         }
         if let allows = map["allowInvalidCertificates"]?.boolean {
             resolved.policy.allowInvalidCertificates = allows
         }
-        if let node = map["validatesDomainName"] {
-            resolved.policy.validatesDomainName = domainName(node)
+        if let node = map["validatesDomainName"], let validation = read(node, domainName) {
+            resolved.policy.validatesDomainName = validation
         }
-        if map.has("anchors") { resolved.policy.anchors = certificates("anchors") }
+        if map.has("anchors") {
+            resolved.policy.anchors = all("anchors", certificates).flatMap { $0 }
+        }
         if let only = map["anchorsOnly"]?.boolean { resolved.anchorsOnly = only }
         resolved.policy.anchorsOnly = resolved.anchorsOnly ?? !resolved.policy.anchors.isEmpty
+    }
+
+    /// Notes where there is nothing.
+    private func read<Result>(_ node: Node, _ body: (Node) -> Result?) -> Result? {
+        let result = body(node)
+        isSound = isSound && result != nil
+        return result
+    }
+
+    private func all<Result>(_ key: String, _ body: (Node) -> Result?) -> [Result] {
+        map.list(key).compactMap { read($0, body) }
     }
 
     private func readProtocol(into policy: inout SecurityPolicy) {
@@ -52,16 +77,14 @@ struct PolicyReader {
         if let node = map["serverName"] {
             if node.boolean == false {
                 policy.serverName = .off
-            } else if let name = hostName(node) {
+            } else if let name = read(node, hostName) {
                 policy.serverName = .name(name)
             }
         }
     }
 
-    private func certificates(_ key: String) -> [PolicyFile] {
-        map.list(key).flatMap { node in
-            names.text(node).map { files.certificates($0.text, at: node) } ?? []
-        }
+    private func certificates(_ node: Node) -> [PolicyFile]? {
+        names.text(node).flatMap { files.certificates($0.text, at: node) }
     }
 
     private func pin(_ node: Node) -> [UInt8]? {
@@ -75,16 +98,16 @@ struct PolicyReader {
         }
     }
 
-    private func domainName(_ node: Node) -> SecurityPolicy.DomainNameValidation {
+    private func domainName(_ node: Node) -> SecurityPolicy.DomainNameValidation? {
         if let validates = node.boolean { return validates ? .host : .off }
         let map = CheckedMap(node, in: .domainName, complaints: complaints)
         guard let name = map["name"] else {
             if !map.has("name") {
                 complaints.add("found no 'name', expected the name to check", at: node.span)
             }
-            return .host
+            return nil
         }
-        return hostName(name).map { .name($0) } ?? .host
+        return hostName(name).map { .name($0) }
     }
 
     private func hostName(_ node: Node) -> String? {
@@ -97,6 +120,7 @@ struct PolicyReader {
     private func identity(_ node: Node) -> ClientIdentity? {
         let map = CheckedMap(node, in: .identity, complaints: complaints)
         let password = map["password"].flatMap(names.text)?.text
+        if map.has("password"), password == nil { return nil }
         let isPKCS12 = map.has("pkcs12")
         let isPEM = map.has("certificate") || map.has("privateKey")
         if isPKCS12 == isPEM {

@@ -50,7 +50,9 @@ struct RequestDecoder {
 
     /// What is known of the URL now is judged now: its form, its host, http under a policy that pins.
     private func checkURL(of spec: RequestSpec) {
-        guard spec.urlUses.allSatisfy({ names.values[$0.name] != nil }) else { return }
+        guard manner.isBaseSound, spec.urlUses.allSatisfy({ names.values[$0.name] != nil }) else {
+            return
+        }
         _ = complaints.attempt { () throws(Diagnostic) in try spec.url(in: names.scope("")) }
     }
 

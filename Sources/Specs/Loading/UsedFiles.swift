@@ -26,7 +26,9 @@ struct UsedFiles {
             guard let used = declarations(in: use) else { continue }
             conflicts += merged.add(used).map { (use, $0.kind, $0.first, $0.second) }
         }
-        let baseURL = map["defaults"]?["baseURL"]
+        // A file's own defaults are those that it uses, too.
+        let baseURL =
+            map["defaults"]?["baseURL"] ?? merged.defaults.lazy.compactMap { $0["baseURL"] }.first
         for kind in Declarations.Kind.allCases {
             for (key, value) in map[kind.rawValue]?.members ?? [] {
                 merged.set(kind, Declaration(key: key, value: value, baseURL: baseURL))

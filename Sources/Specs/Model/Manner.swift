@@ -5,6 +5,8 @@ import Exchanges
 /// How a request is made: what `defaults`, `steps` and the request itself may say, merged nearest first.
 struct Manner: Sendable {
     var baseURL: Template?
+    /// A base that is wrong is complained about once, and not at every target.
+    var isBaseSound = true
     var headers: [HeaderTemplate] = []
     var query: [QueryTemplate] = []
     var queryStyle: QueryStyle?
@@ -17,6 +19,7 @@ struct Manner: Sendable {
     func over(_ wider: Manner) -> Manner {
         var merged = self
         merged.baseURL = baseURL ?? wider.baseURL
+        merged.isBaseSound = isBaseSound && (baseURL != nil || wider.isBaseSound)
         merged.headers = Manner.merged(headers, over: wider.headers) {
             HeaderFields.areEqual($0.key, $1.key)
         }

@@ -28,7 +28,8 @@ struct CollectionOrder {
         if order == .safe { complainOfRepeatedCaptures(top, complaints) }
         let names = NameResolution(
             isDeclared: isDeclared, known: knownNames(top), callsComponents: callsComponents,
-            complaints: complaints)
+            captures: firstPlaces(top.flatMap(\.captures)),
+            keptInSteps: firstPlaces(top.flatMap(innerCaptures)), complaints: complaints)
         let given = names.checkSequence(setup, before: [:])
         let places = RequestOrder(order: order, requests: requests)
             .places(given: given, names: names, complaints: complaints)
@@ -52,6 +53,15 @@ struct CollectionOrder {
                 help: "under 'order: listed', and in steps, a reader has the nearest before it",
                 notes: [Diagnostic.Note("the first one here", at: earlier)])
         }
+    }
+
+    private func firstPlaces(_ captures: [Use]) -> [String: SourceSpan] {
+        Dictionary(captures.map { ($0.name, $0.span) }) { first, _ in first }
+    }
+
+    private func innerCaptures(_ item: ItemLinks) -> [Use] {
+        guard let inner = item.inner else { return [] }
+        return (inner.steps + inner.teardown).flatMap { $0.captures + innerCaptures($0) }
     }
 
     private func knownNames(_ items: [ItemLinks]) -> [String] {

@@ -11,6 +11,8 @@ struct ItemLinks {
         var mustExist = true
         /// The capture of that name that comes only later within the same steps.
         var later: SourceSpan?
+        /// The item within steps that reads it.
+        var reader: String?
 
         init(name: String, span: SourceSpan) {
             self.name = name

@@ -10,16 +10,19 @@ struct NameResolution {
     /// The names that a misspelt one may have meant.
     let known: [String]
     let callsComponents: Bool
+    /// Where a name is captured at all, first.
+    let captures: [String: SourceSpan]
+    /// Where it is captured in steps that do not hand it on.
+    let keptInSteps: [String: SourceSpan]
     let complaints: Complaints
 
     /// Checks a list that runs as listed and gives what is captured at its end.
     func checkSequence(_ items: [ItemLinks], before: [String: SourceSpan]) -> [String: SourceSpan] {
-        let all = firstCaptures(items)
         var captured = before
         var passed: Set<String> = []
         for item in items {
             for use in freeUses(of: item) where captured[use.name] == nil {
-                complain(of: use, by: item, later: use.later ?? all[use.name])
+                complain(of: use, by: item)
             }
             for after in item.after where !passed.contains(after.name) {
                 complain(ofAfter: after, by: item, siblings: items)
@@ -42,6 +45,7 @@ struct NameResolution {
                 for use in freeUses(of: step) where !captured.contains(use.name) {
                     var use = use
                     use.later = use.later ?? all[use.name]
+                    use.reader = use.reader ?? step.name
                     free.append(use)
                 }
                 for after in step.after where !passed.contains(after.name) {
@@ -56,12 +60,22 @@ struct NameResolution {
     }
 
     /// A name that is not there when the item runs.
-    func complain(of use: Use, by item: ItemLinks, later: SourceSpan?) {
-        if let later {
+    func complain(of use: Use, by item: ItemLinks) {
+        // What stands under `default` reads that instead.
+        if !use.mustExist { return }
+        let reader = use.reader ?? item.name
+        if let later = use.later ?? captures[use.name] {
             complaints.add(
-                "'\(item.name)' reads '\(use.name)', which is captured only later", at: use.span,
+                "'\(reader)' reads '\(use.name)', which is captured only later", at: use.span,
                 notes: [Diagnostic.Note("captured here", at: later)])
-        } else if use.mustExist, !callsComponents {
+        } else if callsComponents {
+            return
+        } else if let kept = keptInSteps[use.name] {
+            complaints.add(
+                "undefined name '\(use.name)'", at: use.span,
+                help: "steps hand on what they capture with a 'capture' of their own",
+                notes: [Diagnostic.Note("captured here, within steps", at: kept)])
+        } else {
             complaints.add(UndefinedName.diagnostic(use.name, at: use.span, known: known))
         }
     }

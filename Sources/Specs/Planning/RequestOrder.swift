@@ -10,6 +10,8 @@ struct RequestOrder {
         let span: SourceSpan
         /// The capture that makes it so; nil where `after` does.
         let capture: ItemLinks.Place?
+        /// The item within steps that says so.
+        var reader: String?
     }
 
     private let requests: [ItemLinks]
@@ -71,9 +73,11 @@ struct RequestOrder {
                 if before == nil, given[use.name] != nil { continue }
                 if let giver = before ?? first[use.name] {
                     needs.append(
-                        Need(position: giver.position, span: use.span, capture: giver.capture))
+                        Need(
+                            position: giver.position, span: use.span, capture: giver.capture,
+                            reader: use.reader))
                 } else {
-                    names.complain(of: use, by: item, later: use.later)
+                    names.complain(of: use, by: item)
                 }
             }
             for after in item.after {
@@ -98,7 +102,7 @@ struct RequestOrder {
             : "an item that is not safe waits for all before it and holds all after it"
         if let capture = need.capture {
             complaints.add(
-                "'\(item.name)' reads '\(capture.name)', which '\(giver.name)' captures only after it",
+                "'\(need.reader ?? item.name)' reads '\(capture.name)', which '\(giver.name)' captures only after it",
                 at: need.span, help: why,
                 notes: [Diagnostic.Note("captured here", at: capture.span)])
         } else {

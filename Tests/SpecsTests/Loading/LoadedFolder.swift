@@ -37,7 +37,7 @@ struct LoadedFolder {
         try self.init(["c.yaml": text], environment: environment)
     }
 
-    /// Without the folder's own path.
+    /// Without the folder's own path, its parent's as `PARENT`.
     var errors: String { drawn(loaded.errors) }
     var warnings: String { drawn(loaded.warnings) }
 
@@ -45,5 +45,6 @@ struct LoadedFolder {
         DiagnosticText(mostPerFile: 100).drawn(diagnostics)
             .replacing(folder.url.path + "/", with: "")
             .replacing(folder.url.path, with: "FOLDER")
+            .replacing(folder.url.deletingLastPathComponent().path, with: "PARENT")
     }
 }

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Mistake {
+    /// Wrong settings of security policies.
+    static let policyMistakes: [Mistake] = [
+        Mistake(
+            "pin of the wrong length",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinningMode: publicKey
+                pinnedPublicKeys: [sha256/AAAA]
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:6:24: error: found the pin 'sha256/AAAA', which has 3 bytes, expected 32
+               |
+             6 |     pinnedPublicKeys: [sha256/AAAA]
+               |                        ^^^^^^^^^^^
+            """#),
+        Mistake(
+            "pin without its prefix",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinningMode: publicKey
+                pinnedPublicKeys: [AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=]
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:6:24: error: found the pin 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA…', expected 'sha256/' and 32 bytes in base64
+               |
+             6 |     pinnedPublicKeys: [AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=]
+               |                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            """#),
+        Mistake(
+            "mode without pins",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinningMode: certificate
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:5: error: found the pinning mode 'certificate' without a pin
+               |
+             5 |     pinningMode: certificate
+               |     ^^^^^^^^^^^ name pins in 'pinnedCertificates' or 'pinnedPublicKeys'
+            """#),
+        Mistake(
+            "certificate mode with keys only",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinningMode: certificate
+                pinnedPublicKeys: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:5: error: found the pinning mode 'certificate' with pinned public keys only
+               |
+             5 |     pinningMode: certificate
+               |     ^^^^^^^^^^^ use 'publicKey', or name certificates in 'pinnedCertificates'
+            """#),
+        Mistake(
+            "pins without a mode",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinnedPublicKeys: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:5: error: found pins under the pinning mode 'none', which asks for none
+               |
+             5 |     pinnedPublicKeys: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+               |     ^^^^^^^^^^^^^^^^ expected 'publicKey' or 'certificate' in 'pinningMode'
+            """#),
+        Mistake(
+            "name that nobody vouches for",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                allowInvalidCertificates: true
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:5: error: found 'allowInvalidCertificates' with a name check and no pin: nobody vouches for the name
+               |
+             5 |     allowInvalidCertificates: true
+               |     ^^^^^^^^^^^^^^^^^^^^^^^^ pin, or write 'validatesDomainName: false' as well
+            """#),
+        Mistake(
+            "anchorsOnly without anchors",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                anchorsOnly: true
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:5: error: found 'anchorsOnly' without anchors
+               |
+             5 |     anchorsOnly: true
+               |     ^^^^^^^^^^^
+            """#),
+        Mistake(
+            "minimum above maximum",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                minimumTLSVersion: 1.3
+                maximumTLSVersion: 1.2
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:5: error: found the minimum TLS version 1.3 above the maximum 1.2
+               |
+             5 |     minimumTLSVersion: 1.3
+               |     ^^^^^^^^^^^^^^^^^
+            """#),
+        Mistake(
+            "TLS version",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                minimumTLSVersion: 1.4
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:24: error: found '1.4', expected '1.0', '1.1', '1.2' or '1.3'
+               |
+             5 |     minimumTLSVersion: 1.4
+               |                        ^^^
+            """#),
+        Mistake(
+            "pinning mode misspelt",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinningMode: publickey
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:18: error: found the string 'publickey', expected 'none', 'publicKey' or 'certificate'
+               |
+             5 |     pinningMode: publickey
+               |                  ^^^^^^^^^ did you mean 'publicKey'?
+            """#),
+    ]
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Mistake {
+    /// Policies that name what is not there.
+    static let policyReferenceMistakes: [Mistake] = [
+        Mistake(
+            "missing certificate",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                anchors: [certs/ca.pem]
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:15: error: found no file 'certs/ca.pem'
+               |
+             5 |     anchors: [certs/ca.pem]
+               |               ^^^^^^^^^^^^
+            """#),
+        Mistake(
+            "certificate outside the root",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                anchors: [../ca.pem]
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:15: error: found 'PARENT/ca.pem', expected a path inside the root 'FOLDER'
+               |
+             5 |     anchors: [../ca.pem]
+               |               ^^^^^^^^^ '--root' names a folder further up
+            """#),
+        Mistake(
+            "policies in a circle",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p: { extends: q }
+              q: { extends: p }
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:17: error: the policy 'p' extends itself
+               |
+             5 |   q: { extends: p }
+               |                 ^
+            """#),
+        Mistake(
+            "policy that extends nothing",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              pinned: { hosts: a.test }
+              q: { extends: pined }
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:17: error: no policy is named 'pined'
+               |
+             5 |   q: { extends: pined }
+               |                 ^^^^^ did you mean 'pinned'?
+            """#),
+        Mistake(
+            "policy that is not there",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            requests:
+              - GET: /
+                policy: sytem
+            """#,
+            #"""
+            c.yaml:5:13: error: no policy is named 'sytem'
+               |
+             5 |     policy: sytem
+               |             ^^^^^ did you mean 'system'?
+            """#),
+        Mistake(
+            "policy named system",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              system: { hosts: a.test }
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:4:3: error: 'system' is always there and can't be changed
+               |
+             4 |   system: { hosts: a.test }
+               |   ^^^^^^
+            """#),
+        Mistake(
+            "identity of two kinds",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                identity: { pkcs12: a.p12, certificate: a.pem }
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:17: error: found 'pkcs12' beside 'certificate' or 'privateKey'
+               |
+             5 |     identity: { pkcs12: a.p12, certificate: a.pem }
+               |                 ^^^^^^ expected 'pkcs12', or 'certificate' and 'privateKey'
+            """#),
+        Mistake(
+            "identity without its key",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                identity: { certificate: c.yaml }
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:17: error: found 'certificate' without 'privateKey'
+               |
+             5 |     identity: { certificate: c.yaml }
+               |                 ^^^^^^^^^^^
+            """#),
+        Mistake(
+            "pinned policy on http",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinningMode: publicKey
+                pinnedPublicKeys: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+            requests:
+              - GET: http://h.test/
+                policy: p
+            """#,
+            #"""
+            c.yaml:8:10: error: found an http URL under the policy 'p', which pins: expected https
+               |
+             8 |   - GET: http://h.test/
+               |          ^^^^^^^^^^^^^^
+            """#),
+    ]
+}
