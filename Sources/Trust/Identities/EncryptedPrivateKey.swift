@@ -28,7 +28,7 @@ struct EncryptedPrivateKey {
         guard count <= KeyDerivation.maximumIterations else { throw .tooManyIterations(count) }
         if let key = key(parsed, password: password, in: context, for: context) { return key }
         guard let cipher = DecryptionError.unsupportedCipher() else { throw .passwordWrong }
-        guard let legacy = try? LibraryContext(providers: ["default", "legacy"]) else {
+        guard let legacy = LibraryContext.legacy else {
             throw .unsupportedCipher(cipher)
         }
         if let key = key(parsed, password: password, in: legacy, for: context) { return key }

@@ -19,7 +19,7 @@ struct PKCS12Archive {
             return try identity(password: password, in: context)
         } catch .unsupportedCipher(let cipher) {
             // RC2 and the like, as iOS and old Keychain exports have them.
-            guard let legacy = try? LibraryContext(providers: ["default", "legacy"]) else {
+            guard let legacy = LibraryContext.legacy else {
                 throw .unsupportedCipher(cipher)
             }
             return try identity(password: password, in: legacy)

@@ -11,12 +11,14 @@ package final class LibraryContext: Sendable {
     /// An `OSSL_LIB_CTX`, for `SSL_CTX_new_ex`.
     nonisolated(unsafe) package let pointer: OpaquePointer
 
+    /// With RC2, RC4 and single DES beside the rest, to open archives with, never to judge; nil where the provider is not installed.
+    static let legacy: LibraryContext? = try? LibraryContext(providers: ["default", "legacy"])
+
     package convenience init() throws(LibraryFailure) {
         try self.init(providers: ["default"])
     }
 
-    /// The legacy provider (RC2, RC4, single DES) is only ever loaded beside the default one, in a context that judges nothing.
-    init(providers names: [String]) throws(LibraryFailure) {
+    private init(providers names: [String]) throws(LibraryFailure) {
         guard OpenSSLLibrary.isReady, let context = OSSL_LIB_CTX_new() else {
             throw LibraryFailure("OSSL_LIB_CTX_new")
         }
