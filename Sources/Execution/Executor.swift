@@ -10,18 +10,18 @@ package struct Executor: Sendable {
     private let limits: ExchangeLimits
     private let jobs: Int
     private let seed: UInt64
-    private let isShuffled: Bool
+    private let shuffleSeed: UInt64?
     private let clock: RunClock
     private let interruption: Interruption
     private let observe: @Sendable (LiveEvent) -> Void
 
     /// - Parameters:
     ///   - jobs: how many requests may be in flight, of all collections together.
-    ///   - isShuffled: among those that could begin, the seed chooses; no report may show it.
+    ///   - shuffleSeed: draws among those that could begin; no report may show it. Nil begins in the file's order.
     ///   - observe: called as things happen, from any thread.
     package init(
         transport: any ExchangeTransport, limits: ExchangeLimits = ExchangeLimits(),
-        jobs: Int = 16, seed: UInt64, isShuffled: Bool = false, clock: RunClock = .system(),
+        jobs: Int = 16, seed: UInt64, shuffleSeed: UInt64? = nil, clock: RunClock = .system(),
         interruption: Interruption = Interruption(),
         observe: @escaping @Sendable (LiveEvent) -> Void = { _ in }
     ) {
@@ -29,7 +29,7 @@ package struct Executor: Sendable {
         self.limits = limits
         self.jobs = max(1, jobs)
         self.seed = seed
-        self.isShuffled = isShuffled
+        self.shuffleSeed = shuffleSeed
         self.clock = clock
         self.interruption = interruption
         self.observe = observe
@@ -42,7 +42,7 @@ package struct Executor: Sendable {
         _ plan: Plan, into record: RunRecord, flush: @escaping @Sendable () async -> Void = {}
     ) async {
         let context = RunContext(
-            transport: transport, limits: limits, jobs: jobs, seed: seed, isShuffled: isShuffled,
+            transport: transport, limits: limits, jobs: jobs, seed: seed, shuffleSeed: shuffleSeed,
             clock: clock, startedAt: clock.elapsed(), record: record, interruption: interruption,
             limit: ConcurrencyLimit(jobs), observe: observe)
         record.redactions.insert(plan.collections.flatMap(\.collection.secrets))

@@ -5,13 +5,11 @@ import Foundation
 /// Times as reports write them, the same in every locale.
 enum TimeText {
     /// `0.018`: seconds with three decimals, rounded.
-    static func seconds(_ nanoseconds: Int64) -> String {
-        let milliseconds =
-            max(0, nanoseconds) / 1_000_000
-            + (max(0, nanoseconds) % 1_000_000 >= 500_000 ? 1 : 0)
-        let fraction = String(milliseconds % 1000)
-        return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count)
-            + fraction
+    static func seconds(_ nanoseconds: Int64) -> String { decimal(nanoseconds, digits: 3) }
+
+    /// `0.42 s`.
+    static func shortSeconds(_ nanoseconds: Int64) -> String {
+        decimal(nanoseconds, digits: 2) + " s"
     }
 
     /// `18 ms`, `1.25 s`, `under 1 ms`.
@@ -19,8 +17,18 @@ enum TimeText {
         switch nanoseconds {
         case ..<1_000_000: "under 1 ms"
         case ..<1_000_000_000: "\(nanoseconds / 1_000_000) ms"
-        default: "\(seconds(nanoseconds).dropLast()) s"
+        default: shortSeconds(nanoseconds)
         }
+    }
+
+    private static func decimal(_ nanoseconds: Int64, digits: Int) -> String {
+        let unit: Int64 = digits == 3 ? 1_000_000 : 10_000_000
+        let nanoseconds = max(0, nanoseconds)
+        let count = nanoseconds / unit + (nanoseconds % unit >= unit / 2 ? 1 : 0)
+        let perSecond = 1_000_000_000 / unit
+        let fraction = String(count % perSecond)
+        let zeros = String(repeating: "0", count: digits - fraction.count)
+        return "\(count / perSecond).\(zeros)\(fraction)"
     }
 
     /// `2026-11-30T04:25:00Z`.

@@ -34,7 +34,7 @@ struct ScriptedRun {
 
     /// - Parameter files: collections less their first lines, which say the name and where to send.
     init(
-        _ files: String..., jobs: Int = 16, seed: UInt64 = 7, isShuffled: Bool = false,
+        _ files: String..., jobs: Int = 16, shuffleSeed: UInt64? = nil,
         interruption: Interruption = Interruption(), environment: [String: String] = [:],
         observe: @escaping @Sendable (LiveEvent) -> Void = { _ in },
         flush: @escaping @Sendable (RunRecord) -> Void = { _ in },
@@ -51,7 +51,7 @@ struct ScriptedRun {
         transport = ScriptedTransport(answer)
         record = try RunRecord(redactions: RedactionSet())
         let executor = Executor(
-            transport: transport, jobs: jobs, seed: seed, isShuffled: isShuffled,
+            transport: transport, jobs: jobs, seed: 7, shuffleSeed: shuffleSeed,
             clock: RunClock(now: { Self.now }, elapsed: { 0 }), interruption: interruption,
             observe: observe)
         await executor.run(plan, into: record) { [record] in flush(record) }

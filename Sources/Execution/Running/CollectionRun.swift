@@ -15,6 +15,15 @@ struct CollectionRun: Sendable {
 
     func run() async {
         var ordinal = firstOrdinal
+        if context.interruption.isRaised {
+            // Nothing of it began, so that there is nothing to tear down.
+            let items = collection.setup + plan.requests.map(\.item) + collection.teardown
+            for item in items {
+                context.skip(item, from: ordinal, since: SkipReason.interrupted)
+                ordinal += item.caseCount
+            }
+            return
+        }
         var state = ItemInput(path: [collection.name])
         let failure = await setup(&state, &ordinal)
         let teardownOrdinal = plan.requests.reduce(ordinal) { $0 + $1.item.caseCount }
@@ -66,8 +75,7 @@ struct CollectionRun: Sendable {
         let schedule = Schedule(
             phases: plan.requests.map(\.phase), needs: plan.requests.map(\.needs),
             window: context.jobs)
-        let shuffle = Shuffle(
-            seed: context.isShuffled ? context.seed &+ UInt64(firstOrdinal) : nil)
+        let shuffle = Shuffle(seed: context.shuffleSeed.map { $0 &+ UInt64(firstOrdinal) })
         await schedule.run(shuffle: shuffle) { index in
             let planned = plan.requests[index]
             var input = afterSetup

@@ -17,7 +17,9 @@ struct ItemRun: Sendable {
                 input: input
             ).run()
         case .steps(let items, let teardown, let handedOn):
-            if let reason = item.skipReason {
+            // Steps that never began leave nothing for their teardown.
+            let isStopped = input.stage == .work && context.interruption.isRaised
+            if let reason = item.skipReason ?? (isStopped ? SkipReason.interrupted : nil) {
                 context.skip(item, from: ordinal, since: reason)
                 return ItemResult(verdict: .skipped, jar: input.jar)
             }

@@ -33,17 +33,20 @@ struct RequestRun: Sendable {
             request = HTTPRequest(
                 method: request.method, url: request.url, fields: fields, body: request.body)
         }
-        guard let exchanges = await exchanges(request) else {
+        let policy = spec.policy.policy(forHost: request.url.endpoint.host)
+        guard let exchanges = await exchanges(request, under: policy) else {
             return skipped(unsentReason)
         }
         var result = ItemResult(verdict: .passed, jar: input.jar)
         let outcome = judge(exchanges.last, in: &scope, result: &result)
+        keep(exchanges, under: policy, result)
         return finished(outcome, after: exchanges, result)
     }
 
     /// Nil where nothing may be sent any more.
-    private func exchanges(_ request: HTTPRequest) async -> [Exchange]? {
-        let policy = spec.policy.policy(forHost: request.url.endpoint.host)
+    private func exchanges(_ request: HTTPRequest, under policy: SecurityPolicy) async
+        -> [Exchange]?
+    {
         let interruption = context.interruption
         return await context.limit.run {
             guard interruption.enter(input.stage) else { return nil }
@@ -61,13 +64,20 @@ struct RequestRun: Sendable {
                 await context.transport.exchanges(
                     request, under: policy, timeouts: timeouts, limits: context.limits)
             }
-            let recording = context.recording
-            for exchange in exchanges ?? [] {
-                context.record.append(
-                    .exchange(
-                        ordinal: ordinal, exchange: recording.exchange(exchange, under: policy)))
-            }
             return exchanges ?? []
+        }
+    }
+
+    /// Written only now, since the answer that gives a secret must be redacted too.
+    private func keep(_ exchanges: [Exchange], under policy: SecurityPolicy, _ result: ItemResult) {
+        let recording = context.recording
+        for exchange in exchanges {
+            context.record.append(
+                .exchange(ordinal: ordinal, exchange: recording.exchange(exchange, under: policy)))
+        }
+        for capture in spec.captures + input.handedOn where result.captures[capture.name] != nil {
+            context.record.append(
+                .captured(ordinal: ordinal, name: recording.redactor.redacted(capture.name)))
         }
     }
 
@@ -112,9 +122,6 @@ struct RequestRun: Sendable {
                 scope.captures[capture.name] = value
                 result.captures[capture.name] = value
                 context.record.redactions.insert(value.secrets)
-                context.record.append(
-                    .captured(
-                        ordinal: ordinal, name: context.recording.redactor.redacted(capture.name)))
             }
         }
         return missed

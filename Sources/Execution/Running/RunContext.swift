@@ -10,7 +10,7 @@ struct RunContext: Sendable {
     let limits: ExchangeLimits
     let jobs: Int
     let seed: UInt64
-    let isShuffled: Bool
+    let shuffleSeed: UInt64?
     let clock: RunClock
     let startedAt: Int64
     let record: RunRecord

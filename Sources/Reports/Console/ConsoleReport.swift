@@ -123,9 +123,9 @@ package struct ConsoleReport {
             parts.append(style(.red, errors))
         }
         parts.append("\(total.skipped) skipped")
-        let time = TimeText.seconds(record.end?.at ?? suites.map(\.end).max() ?? 0).dropLast()
+        let time = TimeText.shortSeconds(record.end?.at ?? suites.map(\.end).max() ?? 0)
         let isInterrupted = record.end?.isInterrupted ?? true
-        return "\(collections), \(requests): \(parts.joined(separator: ", ")) in \(time) s"
+        return "\(collections), \(requests): \(parts.joined(separator: ", ")) in \(time)"
             + (isInterrupted ? ", interrupted" : "") + "   (seed \(record.start?.seed ?? 0))"
     }
 

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Execution
+import Foundation
+import Support
+import Testing
+
+struct RunRecordTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.url.appending(path: "run.jsonl").path }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func text(_ text: String) -> RedactedText { Redactor(secrets: []).redacted(text) }
+
+    /// Two cases, the second of which ends first.
+    private func write(to record: RunRecord) {
+        record.append(
+            .runStarted(
+                RunStart(
+                    seed: 7, startedAt: 1000, host: text("h"),
+                    collections: [
+                        .init(name: text("A"), file: text("a.yaml"), firstCase: 0, caseCount: 2)
+                    ], caseCount: 2)))
+        for (ordinal, name) in ["one", "two"].enumerated() {
+            record.append(
+                .planned(
+                    PlannedCase(
+                        ordinal: ordinal, collection: 0, group: [], name: text(name),
+                        file: text("a.yaml"), line: ordinal + 1)))
+        }
+        record.append(.started(ordinal: 0, at: 1))
+        record.append(.started(ordinal: 1, at: 2))
+        record.append(.ended(CaseEnd(ordinal: 1, outcome: .passed, duration: 5, at: 8)))
+        record.append(
+            .ended(
+                CaseEnd(
+                    ordinal: 0, outcome: .skipped(reason: text("no")), duration: 0, at: 9)))
+        record.append(.runEnded(at: 10, isInterrupted: false))
+    }
+
+    private func names(_ record: RunRecord) throws -> [String] {
+        try (0..<2).map { ordinal in
+            let recorded = try #require(try record.fullCase(ordinal))
+            return "\(recorded.planned.name.text) \(recorded.outcome)"
+        }
+    }
+
+    @Test func `is read back in the order of the files, from memory and from its file`() throws {
+        let record = try RunRecord(at: path, redactions: RedactionSet())
+        write(to: record)
+        let read = try RunRecord(reading: path, redactions: RedactionSet())
+        for record in [record, read] {
+            let first = try #require(try record.fullCase(0))
+            let second = try #require(try record.outline(1))
+            #expect(first.planned.name.text == "one")
+            #expect(first.outcome == .skipped(reason: text("no")))
+            #expect(second.planned.name.text == "two")
+            #expect(second.outcome == .passed)
+            #expect(second.startedAt == 2 && second.endedAt == 8 && second.duration == 5)
+            #expect(record.end?.at == 10)
+            #expect(record.start?.seed == 7)
+            #expect(record.failure == nil)
+        }
+    }
+
+    @Test func `is lines of JSON whose first says the version`() throws {
+        write(to: try RunRecord(at: path, redactions: RedactionSet()))
+        let lines = String(decoding: try folder.read("run.jsonl"), as: UTF8.self).split(
+            separator: "\n")
+        #expect(lines.count == 8)
+        #expect(
+            lines.first == #"""
+                {"runStarted":{"_0":{"caseCount":2,"collections":[{"caseCount":2,"file":"a.yaml","firstCase":0,"name":"A"}],"host":"h","seed":7,"startedAt":1000,"version":1}}}
+                """#)
+        #expect(
+            lines.last == #"{"runEnded":{"at":10,"isInterrupted":false}}"#)
+    }
+
+    @Test func `cut off anywhere it is read as far as it goes`() throws {
+        write(to: try RunRecord(at: path, redactions: RedactionSet()))
+        let bytes = try folder.read("run.jsonl")
+        let firstLine = try #require(bytes.firstIndex(of: 10)) + 1
+        for length in firstLine...bytes.count {
+            try folder.write(Array(bytes[..<length]), to: "run.jsonl")
+            let record = try RunRecord(reading: path, redactions: RedactionSet())
+            #expect(record.start?.caseCount == 2)
+            #expect((record.end == nil) == (length < bytes.count))
+        }
+    }
+
+    @Test func `a case that a killed run did not reach is skipped and says so`() throws {
+        write(to: try RunRecord(at: path, redactions: RedactionSet()))
+        let lines = String(decoding: try folder.read("run.jsonl"), as: UTF8.self).split(
+            separator: "\n")
+        try folder.write(lines[..<5].joined(separator: "\n") + "\n{\"ended", to: "run.jsonl")
+        let record = try RunRecord(reading: path, redactions: RedactionSet())
+        let one = try #require(try record.fullCase(0))
+        #expect(one.outcome == .skipped(reason: text("the run ended before it did")))
+        #expect(one.startedAt == 1)
+        let summary = try record.summary()
+        #expect(summary.skipped == 2 && summary.isNothingRun)
+    }
+
+    struct Damage: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let text: String
+        let message: String
+    }
+
+    static let damages = [
+        Damage(
+            testDescription: "nothing in it", text: "", message: "the run record has no first line"),
+        Damage(
+            testDescription: "another version",
+            text:
+                #"{"runStarted":{"_0":{"caseCount":0,"collections":[],"host":"h","seed":7,"startedAt":1,"version":2}}}"#
+                + "\n",
+            message: "the run record has version 2, expected 1"),
+        Damage(
+            testDescription: "another kind of file", text: "collection: A\nrequests: []\n",
+            message: "line 1 of the run record is not one of its events"),
+    ]
+
+    @Test(arguments: damages)
+    func `a file that is no record is a failure that says why`(_ damage: Damage) throws {
+        try folder.write(damage.text, to: "run.jsonl")
+        let failure = #expect(throws: RecordFailure.self) {
+            try RunRecord(reading: path, redactions: RedactionSet())
+        }
+        #expect(failure?.message == damage.message)
+    }
+
+    @Test func `a place where nothing can be written is a failure with the path`() throws {
+        let path = folder.url.appending(path: "missing/run.jsonl").path
+        let failure = #expect(throws: RecordFailure.self) {
+            try RunRecord(at: path, redactions: RedactionSet())
+        }
+        #expect(failure?.message == "the run record '\(path)': no such file or directory")
+    }
+
+    @Test func `a full disk is remembered`() throws {
+        let record = try RunRecord(at: "/dev/full", redactions: RedactionSet())
+        write(to: record)
+        #expect(record.failure?.message == "the run record: no space left on device")
+    }
+
+    @Test func `what is read passes the redactor with every secret that became known`() throws {
+        let redactions = RedactionSet()
+        let record = try RunRecord(at: path, redactions: redactions)
+        write(to: record)
+        redactions.insert([Secret(name: "word", value: "a.yaml", hosts: [])])
+        #expect(try record.fullCase(0)?.planned.file.text == "‹word›")
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Execution
+import Foundation
+import Support
+import Testing
+
+/// Nothing that a run writes down holds a secret.
+struct SecretsTests {
+    @Test func `neither the record's bytes nor what is read from it holds one`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appending(path: "run.jsonl").path
+        let plan = try ScriptedRun.plan(
+            [
+                """
+                collection: of s3cr3t!
+                defaults: { baseURL: https://h }
+                secrets: { token: { env: TOKEN, hosts: [h] } }
+                setup:
+                  - name: log in
+                    POST: /in
+                    json: { token: "{{token}}" }
+                    capture: { session: { json: $.session, secret: true } }
+                requests:
+                  - name: s3cr3t! in a name
+                    GET: /a
+                    query: { t: "{{token}}" }
+                    headers: { X-Token: "{{token}}", Authorization: "Bearer {{session}}" }
+                    expect: { json: { $.echo: nothing } }
+                  - { name: b, GET: "/b/{{session}}", expect: { body: { contains: no } } }
+                  - { name: c, GET: /c }
+                """
+            ], environment: ["TOKEN": "s3cr3t!"])
+        let transport = ScriptedTransport { request in
+            switch request.url.path {
+            case "/in": .answer(json: #"{"session": "S3SS10N#1"}"#)
+            case "/a":
+                .answer(
+                    200, [("X-Echo", "s3cr3t!"), ("Set-Cookie", "sid=c00k1e")],
+                    json: #"{"echo": "czNjcjN0IQ== and S3SS10N#1"}"#)
+            case "/c": .refused(.handshakeFailed, "alert for S3SS10N%231 and s3cr3t!")
+            default: .answer(500, json: #"{"why": "S3SS10N#1 s3cr3t!"}"#)
+            }
+        }
+        let record = try RunRecord(at: path, redactions: RedactionSet())
+        await Executor(transport: transport, seed: 7).run(plan, into: record)
+
+        let bytes = String(decoding: try folder.read("run.jsonl"), as: UTF8.self)
+        for forbidden in ["s3cr3t!", "czNjcjN0IQ", "s3cr3t%21", "S3SS10N", "c00k1e"] {
+            #expect(!bytes.contains(forbidden), "\(forbidden) stands in the record")
+        }
+        #expect(record.start?.collections.first?.name.text == "of ‹token›")
+        let first = try #require(try record.fullCase(1))
+        #expect(first.planned.name.text == "‹token› in a name")
+        let exchange = try #require(first.exchanges.first)
+        #expect(exchange.url.text == "https://h/a?t=‹token›")
+        #expect(exchange.fields.map(\.text).contains("X-Token: ‹token›"))
+        #expect(exchange.fields.map(\.text).contains("Authorization: Bearer ‹session›"))
+        let outcomes = try ScriptedRun.outcomes(of: record)
+        #expect(
+            outcomes == [
+                "setup/log in: passed",
+                "‹token› in a name: failed, $.echo: expected \"nothing\", got \"‹token› and ‹session›\"",
+                "b: failed, status: expected 2xx, got 500; body: expected something that contains \"no\", got \"{\\\"why\\\": \\\"‹session› ‹token›\\\"}\"",
+                "c: errored, handshakeFailed: alert for ‹session› and ‹token›",
+            ])
+    }
+}
