@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Exchanges
+import Transport
 import Trust
 
 /// A pet store on free loopback ports, once as it should be and once for each way in which it should not.
@@ -9,15 +11,66 @@ import Trust
 package final class Demo: Sendable {
     /// What a collection is to find in the environment: `host:port` of each server, passwords, pins.
     package let variables: [String: String]
+    private let servers: [HTTPServer]
 
-    private init(variables: [String: String]) {
+    private init(variables: [String: String], servers: [HTTPServer]) {
         self.variables = variables
+        self.servers = servers
     }
 
     /// Makes every certificate anew and replaces the folder's of a former run.
     package static func start(certificatesIn folder: String) async throws(DemoFailure) -> Demo {
-        throw .listening("not written yet")
+        let certificates: DemoCertificates
+        let library: LibraryContext
+        do throws(LibraryFailure) {
+            certificates = try DemoCertificates()
+            library = try LibraryContext()
+        } catch {
+            throw .minting(error)
+        }
+        let loop: EventLoop
+        do throws(SystemCallFailure) {
+            loop = try EventLoop()
+        } catch {
+            throw .listening(error.text)
+        }
+        let password = RandomText.make()
+        let archivePassword = RandomText.make()
+        try CertificateFolder(path: folder).write(certificates, password: archivePassword)
+        let store = SharedPetStore(
+            PetStore(
+                keeper: StoreKeeper(user: "keeper", password: password), makeToken: RandomText.make)
+        )
+        var variables = [
+            "PETSTORE_PASSWORD": password, "PETSTORE_P12_PASSWORD": archivePassword,
+            "PETSTORE_PIN": pin(of: certificates.server, library),
+            "PETSTORE_BACKUP_PIN": pin(of: certificates.backup, library),
+        ]
+        var servers: [HTTPServer] = []
+        for kind in DemoServer.allCases {
+            let tls = try kind.tls(with: certificates)
+            do throws(ServerFailure) {
+                let server = HTTPServer(loop: loop, library: library, tls: tls) {
+                    await store.respond(to: $0)
+                }
+                variables[kind.variable] = "localhost:\(try await server.start())"
+                servers.append(server)
+            } catch {
+                for server in servers { await server.stop() }
+                throw .listening(error.description)
+            }
+        }
+        return Demo(variables: variables, servers: servers)
     }
 
-    package func stop() async {}
+    /// Closes every connection.
+    package func stop() async {
+        for server in servers { await server.stop() }
+    }
+
+    /// As a policy writes it.
+    private static func pin(of identity: MintedIdentity, _ library: LibraryContext) -> String {
+        let certificate = Certificate(der: identity.certificateDER, context: library)
+        return "sha256/\(certificate?.facts.spkiSHA256 ?? "")"
+    }
 }

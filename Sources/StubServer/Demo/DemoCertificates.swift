@@ -25,13 +25,14 @@ struct DemoCertificates: Sendable {
         root = try MintedAuthority(commonName: "Pet store root")
         issuer = try root.intermediate(commonName: "Pet store issuing authority")
         otherRoot = try MintedAuthority(commonName: "Another root")
+        let otherIssuer = try otherRoot.intermediate(commonName: "Another issuing authority")
         let localhost = CertificateRequest(
             commonName: "localhost", dnsNames: ["localhost"], addresses: ["127.0.0.1"])
         server = try issuer.issue(localhost)
         otherKey = try issuer.issue(localhost)
         backup = try issuer.issue(localhost)
         selfSigned = try .selfSigned(localhost)
-        underOtherRoot = try otherRoot.issue(localhost)
+        underOtherRoot = try otherIssuer.issue(localhost)
         var expired = localhost
         expired.notBefore = Date(timeIntervalSinceNow: -90 * 86_400)
         expired.notAfter = .aDayAgo
@@ -40,6 +41,6 @@ struct DemoCertificates: Sendable {
             CertificateRequest(commonName: "petstore.example", dnsNames: ["petstore.example"]))
         let partner = CertificateRequest(commonName: "A partner", purpose: .client)
         client = try issuer.issue(partner)
-        stranger = try otherRoot.issue(partner)
+        stranger = try otherIssuer.issue(partner)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Exchanges
+import Transport
 import Trust
 
 /// One server of the demo, by the way in which it is special.
@@ -19,7 +20,20 @@ enum DemoServer: String, CaseIterable, Sendable {
     /// The environment variable that tells a collection its `host:port`.
     var variable: String { rawValue }
 
-    var versions: ClosedRange<TLSVersion> {
+    func tls(with certificates: DemoCertificates) throws(DemoFailure) -> ServerTLS {
+        let identity = identity(among: certificates)
+        do throws(LibraryFailure) {
+            return ServerTLS(
+                certificateChainPEM: identity.chainPEM, privateKeyPEM: try identity.privateKeyPEM,
+                minimumVersion: versions.lowerBound, maximumVersion: versions.upperBound,
+                clientCertificates: self == .mutual
+                    ? .required(authorityPEM: certificates.root.certificatePEM) : .notRequested)
+        } catch {
+            throw .minting(error)
+        }
+    }
+
+    private var versions: ClosedRange<TLSVersion> {
         switch self {
         case .onlyTLS11: .tls1_1 ... .tls1_1
         case .onlyTLS12: .tls1_2 ... .tls1_2
@@ -28,7 +42,7 @@ enum DemoServer: String, CaseIterable, Sendable {
         }
     }
 
-    func identity(among certificates: DemoCertificates) -> MintedIdentity {
+    private func identity(among certificates: DemoCertificates) -> MintedIdentity {
         switch self {
         case .store, .onlyTLS12, .onlyTLS13, .mutual, .onlyTLS11: certificates.server
         case .otherKey: certificates.otherKey

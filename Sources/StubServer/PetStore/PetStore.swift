@@ -52,10 +52,7 @@ package struct PetStore: Sendable {
         case (.pet(let id), _):
             guard let pet = shelf[id] else { throw .noSuchPet }
             return .json(pet.value)
-        case (.export, _):
-            var answer = StoreAnswer.json(.array(shelf.all.map(\.value)))
-            answer.chunkSize = 40
-            return answer
+        case (.sales, _): return PetStore.sales
         case (.slow, _): return try slow(request)
         }
     }
@@ -149,6 +146,21 @@ extension PetStore {
         } catch {
             throw .faulty(error)
         }
+    }
+
+    /// The same hundred for ever.
+    private static var sales: StoreAnswer {
+        let species = PetDetails.Species.allCases
+        let sales = (1...100).map { number in
+            Value.object([
+                Value.Member(name: "number", value: .number(ExactNumber(number))),
+                Value.Member(
+                    name: "species", value: .string(species[number % species.count].rawValue)),
+            ])
+        }
+        var answer = StoreAnswer.json(.array(sales))
+        answer.isChunked = true
+        return answer
     }
 
     private func slow(_ request: HTTPRequest) throws(StoreRefusal) -> StoreAnswer {

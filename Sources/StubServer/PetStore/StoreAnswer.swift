@@ -8,8 +8,8 @@ package struct StoreAnswer: Sendable {
     package let response: HTTPResponse
     /// What passes before its first byte.
     package var delay: Duration = .zero
-    /// In chunks of this many bytes; nil sends it with its length.
-    package var chunkSize: Int?
+    /// In chunks, rather than with its length.
+    package var isChunked = false
 
     init(_ status: Int, fields: [(String, String)] = [], body: [UInt8] = []) {
         response = HTTPResponse(

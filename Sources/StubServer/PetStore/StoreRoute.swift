@@ -5,8 +5,8 @@ enum StoreRoute: Equatable {
     case sessions, currentSession
     case pets
     case pet(Int)
-    /// All pets, in chunks.
-    case export
+    /// What was sold, a long answer in chunks.
+    case sales
     /// Answers when the time that it is asked for has passed.
     case slow
 
@@ -17,7 +17,7 @@ enum StoreRoute: Equatable {
         case ["sessions"]: self = .sessions
         case ["sessions", "current"]: self = .currentSession
         case ["pets"]: self = .pets
-        case ["export"]: self = .export
+        case ["sales"]: self = .sales
         case ["slow"]: self = .slow
         case let path where path.count == 2 && path[0] == "pets":
             guard let id = Int(path[1]) else { return nil }
@@ -33,7 +33,7 @@ enum StoreRoute: Equatable {
         case .currentSession: ["GET", "HEAD", "DELETE"]
         case .pets: ["GET", "HEAD", "POST"]
         case .pet: ["GET", "HEAD", "PUT", "PATCH", "DELETE"]
-        case .export, .slow: ["GET", "HEAD"]
+        case .sales, .slow: ["GET", "HEAD"]
         }
     }
 }
