@@ -62,10 +62,7 @@ package actor EventLoop {
     func wait(
         for interest: Interest, on descriptor: CInt, until deadline: Instant
     ) async -> Wake {
-        if let ready = channels[descriptor]?.ready.intersection(interest), !ready.isEmpty {
-            channels[descriptor]?.ready.subtract(ready)
-            return .ready
-        }
+        if take(interest, of: descriptor) { return .ready }
         return await wait(makeID(), on: descriptor, for: interest, until: deadline)
     }
 
@@ -82,7 +79,6 @@ package actor EventLoop {
 
     func wait(for ticket: WaitID, until deadline: Instant) async -> Wake {
         defer { tickets[ticket] = nil }
-        if tickets[ticket] == true { return .ready }
         return await wait(ticket, on: nil, for: [], until: deadline)
     }
 
@@ -101,6 +97,11 @@ package actor EventLoop {
     ) async -> Wake {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
+                // Looked at here, where nothing can come between that and the entry in the table.
+                if tickets[id] == true || descriptor.map({ take(interest, of: $0) }) == true {
+                    continuation.resume(returning: .ready)
+                    return
+                }
                 waits[id] = Wait(
                     continuation: continuation, descriptor: descriptor, interest: interest)
                 deadlines.insert(DeadlineHeap.Entry(instant: deadline, wait: id))
@@ -111,6 +112,15 @@ package actor EventLoop {
         } onCancel: {
             thread.signal(.cancel(id))
         }
+    }
+
+    /// Whether the descriptor has become ready since that was last taken.
+    private func take(_ interest: Interest, of descriptor: CInt) -> Bool {
+        guard let ready = channels[descriptor]?.ready.intersection(interest), !ready.isEmpty else {
+            return false
+        }
+        channels[descriptor]?.ready.subtract(ready)
+        return true
     }
 
     private func end(_ id: WaitID, _ wake: Wake) {

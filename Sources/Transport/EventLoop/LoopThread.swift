@@ -1,33 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import Foundation
 import Glibc
 import Synchronization
 
-/// The thread of an event loop, which runs the jobs of the actors and tasks that name it as their executor and waits for descriptors in between.
-package final class LoopThread: SerialExecutor, TaskExecutor {
-    /// What other threads leave for this one; it is rung for only while it waits.
-    private struct Mailbox {
-        var jobs: [UnownedJob] = []
-        var signals: [LoopSignal] = []
-        var isWaiting = false
-        var isStopped = false
-
-        var isEmpty: Bool { jobs.isEmpty && signals.isEmpty && !isStopped }
-    }
-
+/// The thread of an event loop, which runs the jobs of the actors that name it as their executor, and of `tasks`, and waits for descriptors in between.
+package final class LoopThread: SerialExecutor {
+    package let tasks: LoopTasks
     let poll: EventPoll
-    private let mailbox = Mutex(Mailbox())
+    private let mailbox: LoopMailbox
     private let identity = Atomic<UInt>(0)
 
     init() throws(SystemCallFailure) {
         poll = try EventPoll()
+        mailbox = LoopMailbox(poll)
+        tasks = LoopTasks(mailbox)
     }
 
     package func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        post { $0.jobs.append(job) }
+        let job = LoopMailbox.Job(unowned: UnownedJob(job), preference: nil)
+        mailbox.post { $0.jobs.append(job) }
     }
 
     package func checkIsolated() {
@@ -39,11 +31,11 @@ package final class LoopThread: SerialExecutor, TaskExecutor {
     }
 
     func signal(_ signal: LoopSignal) {
-        post { $0.signals.append(signal) }
+        mailbox.post { $0.signals.append(signal) }
     }
 
     func stop() {
-        post { $0.isStopped = true }
+        mailbox.post { $0.isStopped = true }
     }
 
     /// Starts the thread; it ends after `stop`.
@@ -66,41 +58,28 @@ package final class LoopThread: SerialExecutor, TaskExecutor {
         identity.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    private func post(_ change: (inout Mailbox) -> Void) {
-        let isWaiting = mailbox.withLock { mailbox in
-            change(&mailbox)
-            defer { mailbox.isWaiting = false }
-            return mailbox.isWaiting
-        }
-        if isWaiting { poll.ring() }
-    }
-
     private func run(
         timeout: () -> CInt, deliver: ([EventPoll.Event], [LoopSignal]) -> Void
     ) {
-        var jobs: [UnownedJob] = []
-        var signals: [LoopSignal] = []
-        var isStopped = false
-        while !isStopped {
+        var taken = LoopMailbox.Content()
+        while !taken.isStopped {
             let limit = timeout()
-            let mayWait = mailbox.withLock { mailbox in
-                mailbox.isWaiting = mailbox.isEmpty
-                return mailbox.isWaiting
-            }
-            let events = poll.wait(milliseconds: mayWait ? limit : 0)
-            mailbox.withLock { mailbox in
-                mailbox.isWaiting = false
-                swap(&jobs, &mailbox.jobs)
-                swap(&signals, &mailbox.signals)
-                isStopped = mailbox.isStopped
-            }
-            if !events.isEmpty || !signals.isEmpty { deliver(events, signals) }
-            signals.removeAll(keepingCapacity: true)
-            for job in jobs {
-                job.runSynchronously(
-                    isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
-            }
-            jobs.removeAll(keepingCapacity: true)
+            let events = poll.wait(milliseconds: mailbox.mayWait() ? limit : 0)
+            mailbox.take(&taken)
+            if !events.isEmpty || !taken.signals.isEmpty { deliver(events, taken.signals) }
+            taken.signals.removeAll(keepingCapacity: true)
+            for job in taken.jobs { run(job) }
+            taken.jobs.removeAll(keepingCapacity: true)
+        }
+    }
+
+    private func run(_ job: LoopMailbox.Job) {
+        let actors = asUnownedSerialExecutor()
+        if let tasks = job.preference {
+            job.unowned.runSynchronously(
+                isolatedTo: actors, taskExecutor: tasks.asUnownedTaskExecutor())
+        } else {
+            job.unowned.runSynchronously(on: actors)
         }
     }
 }
