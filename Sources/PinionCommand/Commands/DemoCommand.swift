@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Foundation
 import StubServer
 
@@ -11,11 +12,41 @@ struct DemoCommand {
 
     init(_ arguments: Arguments) throws(CommandLineError) {
         loading = try LoadOptions(arguments)
-        paths = loading.paths(named: arguments.operands)
+        paths = arguments.operands.isEmpty ? ["collections"] : arguments.operands
         options = try RunOptions(arguments, loading.settings)
     }
 
     func run() async -> ExitStatus {
-        .defect
+        let demo: Demo
+        do throws(DemoFailure) {
+            demo = try await Demo.start(certificatesIn: certificateFolder)
+        } catch {
+            Terminal.errors.write("pinion: \(error.message)\n")
+            return .defect
+        }
+        let status = await run(beside: demo)
+        await demo.stop()
+        return status
+    }
+
+    private func run(beside demo: Demo) async -> ExitStatus {
+        let environment = ProcessInfo.processInfo.environment.merging(demo.variables) { $1 }
+        let checking = CollectionChecking(
+            loading: loading, seed: options.seed, environment: environment,
+            isColored: options.color.isColored(.errors, environment: environment))
+        switch checking.checked(paths) {
+        case .wrong(let status): return status
+        case .usable(let collections):
+            return await CollectionRunner(
+                options: options.writingJUnit(to: "reports/demo.xml"), environment: environment
+            ).run(collections)
+        }
+    }
+
+    /// Beside the collections, where their policies look for them.
+    private var certificateFolder: String {
+        let first = paths[0]
+        let isCollection = [".yaml", ".yml", ".json"].contains { first.hasSuffix($0) }
+        return (isCollection ? FilePaths.folder(of: first) : first) + "/certs"
     }
 }

@@ -8,7 +8,7 @@ struct RunOptions {
     let jobs: Int
     let timeout: Duration?
     let seed: UInt64
-    let junit: String?
+    private(set) var junit: String?
     let junitStyle: JUnitStyle
     let record: String?
     let isVerbose: Bool
@@ -30,6 +30,13 @@ struct RunOptions {
         isQuiet = isOn("quiet")
         showsProgress = !isOn("no-progress") && !isOn("quiet")
         color = try RunOptions.choice(value("color"), of: "color") ?? .auto
+    }
+
+    /// The same, with a report where none was asked for.
+    func writingJUnit(to path: String) -> RunOptions {
+        var options = self
+        options.junit = junit ?? path
+        return options
     }
 
     static func choice<Choice: RawRepresentable & CaseIterable>(
