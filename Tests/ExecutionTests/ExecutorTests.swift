@@ -2,7 +2,9 @@
 
 import Exchanges
 import Execution
+import Specs
 import Support
+import Synchronization
 import Testing
 
 struct ExecutorTests {
@@ -67,5 +69,46 @@ struct ExecutorTests {
                 "d: skipped, needs 'a', which failed and 'b', which was skipped",
                 "e: skipped, needs 'c', which was skipped", "f: passed",
             ])
+    }
+
+    @Test func `collections of one name are told apart, and files that use a name twice too`()
+        async throws
+    {
+        let plan = try ScriptedRun.plan([
+            "collection: A\nrequests: [ { GET: https://h/1 } ]",
+            "collection: B\nrequests: [ { GET: https://h/1 }, { GET: https://h/1 } ]",
+        ])
+        let same = Plan(collections: [
+            plan.collections[0], plan.collections[1], plan.collections[0],
+        ])
+        let record = try RunRecord(redactions: RedactionSet())
+        let transport = ScriptedTransport { _ in .answer() }
+        await Executor(transport: transport, seed: 7).run(same, into: record)
+        let start = try #require(record.start)
+        #expect(start.collections.map(\.name.text) == ["A", "B", "A (2)"])
+        #expect(start.collections.map(\.firstCase) == [0, 1, 3])
+        let names = try (0..<4).map { try record.outline($0)?.planned.name.text }
+        #expect(
+            names == [
+                "GET https://h/1", "GET https://h/1", "GET https://h/1 (2)", "GET https://h/1",
+            ])
+    }
+
+    @Test func `tells as things happen what a progress line needs`() async throws {
+        let events = Mutex<[String]>([])
+        _ = try await ScriptedRun(
+            "requests: [ { name: a, GET: /a }, { name: b, skip: true, GET: /b } ]", jobs: 1,
+            observe: { event in
+                let text =
+                    switch event {
+                    case .runStarted(let count): "run of \(count)"
+                    case .caseStarted(let ordinal, let name): "\(ordinal) \(name.text)"
+                    case .caseEnded(let ordinal, .passed): "\(ordinal) passed"
+                    case .caseEnded(let ordinal, _): "\(ordinal) ended"
+                    }
+                events.withLock { $0.append(text) }
+            }
+        ) { _ in .answer() }
+        #expect(events.withLock { $0 } == ["run of 2", "0 a", "0 passed", "1 ended"])
     }
 }

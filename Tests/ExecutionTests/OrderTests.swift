@@ -86,13 +86,4 @@ struct OrderTests {
         #expect(run.transport.mostInFlight == 3)
         #expect(run.transport.requests.count == 20)
     }
-
-    @Test func `ten thousand items need no more tasks than jobs`() async throws {
-        let requests = (1...10_000).map { "{ GET: /\($0) }" }.joined(separator: ",\n  ")
-        let run = try await ScriptedRun("requests: [ \(requests) ]", jobs: 4) { _ in .answer() }
-        #expect(run.transport.mostInFlight <= 4)
-        let summary = try run.record.summary()
-        #expect(summary.passed == 10_000)
-        #expect(summary.total == 10_000)
-    }
 }

@@ -9,58 +9,7 @@ import Testing
 
 struct JUnitReportTests {
     /// Every outcome, and names that XML can't hold as they are.
-    private func everyOutcome() throws -> RecordedRun {
-        let run = try RecordedRun()
-        run.begin([
-            ("Petstore v1.2 <&\">", "collections/petstore.yaml", 5),
-            ("Rest", "collections/rest.yaml", 1),
-        ])
-        run.plan(0, group: ["setup"], "log in", line: 12)
-        run.plan(1, "list \"pets\" & <cats>", line: 30)
-        run.plan(2, group: ["life of a pet"], "create 🐈\u{7}", line: 40)
-        run.plan(3, "delete", line: 50)
-        run.plan(4, "never reached", line: 60)
-        run.plan(5, collection: 1, "list pets", line: 3, file: "collections/rest.yaml")
-        run.run(0, .passed, exchange: run.exchange(result: run.response(200, "OK")), at: 1000)
-        run.run(
-            1,
-            .failed([
-                RecordedMismatch(
-                    subject: run.text("$.pets[2].price"),
-                    message: run.text("expected a number less than 100, got 120.5"),
-                    place: run.place(
-                        31, "  $.pets: { each: { $.price: { lt: 100 } } }",
-                        "                    ^^^^^^^^^^^")),
-                RecordedMismatch(
-                    subject: run.text("headers.X"),
-                    message: run.text("expected 'a]]>', got '\u{1B}[31m'"),
-                    place: run.place(32, "  X: a]]>", "  ^")),
-            ]),
-            exchange: run.exchange(
-                result: run.response(200, "OK", ["Content-Type: text/plain"], body: "a\u{0}b\r\n")),
-            at: 1020)
-        run.run(
-            2,
-            .errored(
-                RecordedError(
-                    reason: "connectionRefused", message: run.text("nothing listens on port 1"),
-                    place: run.place(40, "- name: create", "        ^^^^^^"))),
-            exchange: run.exchange(
-                result: .failure(
-                    RecordedFailure(
-                        reason: .connectionRefused, phase: .connect,
-                        cause: run.text("nothing listens on port 1"), faults: [], byteOffset: nil)),
-                evidence: nil),
-            at: 1040)
-        run.record.append(
-            .ended(
-                CaseEnd(
-                    ordinal: 3, outcome: .skipped(reason: run.text("needs 'create', which failed")),
-                    duration: 0, at: 1_060_000_000)))
-        run.run(5, .passed, at: 1100)
-        run.end(at: 1200)
-        return run
-    }
+    private func everyOutcome() throws -> RecordedRun { try RecordedRun.everyOutcome() }
 
     @Test func `writes every outcome in the subset that readers share`() throws {
         let text = CollectedText()
@@ -103,7 +52,7 @@ struct JUnitReportTests {
         <testsuites name="pinion" tests="6" failures="1" errors="1" time="1.200">
           <testsuite name="Petstore v1.2 &lt;&amp;&quot;&gt;" tests="5" failures="1" errors="1" skipped="2" time="0.058" timestamp="2026-11-30T04:25:01Z" hostname="build-7" file="collections/petstore.yaml">
             <properties>
-              <property name="seed" value="7243"></property>
+              <property name="seed" value="7243"/>
             </properties>
             <testcase classname="Petstore v1․2 &lt;&amp;&quot;&gt;.setup" name="log in" time="0.018" file="collections/petstore.yaml" line="12">
               <system-out>GET https://localhost:8443/pets  →  200 OK, 18 ms, TLS 1.3, unspecified
@@ -142,17 +91,17 @@ struct JUnitReportTests {
         * new connection to 127.0.0.1:8443</system-out>
             </testcase>
             <testcase classname="Petstore v1․2 &lt;&amp;&quot;&gt;" name="delete" time="0.000" file="collections/petstore.yaml" line="50">
-              <skipped message="needs 'create', which failed"></skipped>
+              <skipped message="needs 'create', which failed"/>
             </testcase>
             <testcase classname="Petstore v1․2 &lt;&amp;&quot;&gt;" name="never reached" time="0.000" file="collections/petstore.yaml" line="60">
-              <skipped message="the run ended before it did"></skipped>
+              <skipped message="the run ended before it did"/>
             </testcase>
           </testsuite>
           <testsuite name="Rest" tests="1" failures="0" errors="0" skipped="0" time="0.018" timestamp="2026-11-30T04:25:01Z" hostname="build-7" file="collections/rest.yaml">
             <properties>
-              <property name="seed" value="7243"></property>
+              <property name="seed" value="7243"/>
             </properties>
-            <testcase classname="Rest" name="list pets" time="0.018" file="collections/rest.yaml" line="3"></testcase>
+            <testcase classname="Rest" name="list pets" time="0.018" file="collections/rest.yaml" line="3"/>
           </testsuite>
         </testsuites>
 

@@ -47,8 +47,10 @@ struct JUnitText {
         output = Self.cut(lines.joined(separator: "\n"))
     }
 
+    /// A heading, not the whole story: that is in the text.
     private static func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 500 ? line.prefix(500) + "…" : line
     }
 
     private static func cut(_ text: String) -> String {

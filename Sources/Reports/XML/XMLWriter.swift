@@ -19,6 +19,8 @@ struct XMLWriter {
     private var open: [StaticString] = []
     /// Whether the innermost element holds elements, so that its end stands on a line of its own.
     private var hasElements = false
+    /// Whether the innermost element's start tag still waits for its end: an empty element has only one tag.
+    private var isTagOpen = false
 
     init(_ sink: any TextSink) throws(ReportFailure) {
         self.sink = sink
@@ -28,28 +30,40 @@ struct XMLWriter {
     mutating func start(_ name: StaticString, _ attributes: [(StaticString, Value)] = [])
         throws(ReportFailure)
     {
+        try closeTag()
         try sink.write("\n" + indentation + "<\(name)")
         for (attribute, value) in attributes {
             try sink.write(" \(attribute)=\"\(Self.text(value))\"")
         }
-        try sink.write(">")
         open.append(name)
         hasElements = false
+        isTagOpen = true
     }
 
     mutating func end() throws(ReportFailure) {
         guard let name = open.popLast() else { return }
-        try sink.write(hasElements ? "\n\(indentation)</\(name)>" : "</\(name)>")
+        if isTagOpen {
+            isTagOpen = false
+            try sink.write("/>")
+        } else {
+            try sink.write(hasElements ? "\n\(indentation)</\(name)>" : "</\(name)>")
+        }
         hasElements = true
     }
 
     mutating func text(_ text: RedactedText) throws(ReportFailure) {
+        try closeTag()
         try sink.write(XMLText.escaped(text.text))
     }
 
     mutating func finish() throws(ReportFailure) {
         while !open.isEmpty { try end() }
         try sink.write("\n")
+    }
+
+    private mutating func closeTag() throws(ReportFailure) {
+        if isTagOpen { try sink.write(">") }
+        isTagOpen = false
     }
 
     private var indentation: String { String(repeating: "  ", count: open.count) }
