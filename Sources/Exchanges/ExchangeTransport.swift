@@ -15,6 +15,6 @@ package protocol ExchangeTransport: Sendable {
 
 /// What makes a policy ready for use, or says why it can't be: unreadable certificates, a wrong password, settings that exclude each other.
 package protocol PolicyPreparing: Sendable {
-    /// Empty where the policy can be used.
+    /// Without an error where the policy can be used; warnings are what `check` says of it.
     func complaints(about policy: SecurityPolicy) -> [Diagnostic]
 }

@@ -125,7 +125,7 @@ struct DecisionTable {
         let chain = validity.isValid ? validity.builtChain : validity.signedChain(presented)
         let isPinned = pins.containsKey(of: chain)
         let mismatch = TrustFault(
-            reason: .pinMismatch, depth: nil, code: nil, detail: PinSet.keyMismatch(chain))
+            reason: .pinMismatch, depth: nil, code: nil, detail: pins.keyMismatch(chain))
         var verdict = valid(validity, faults: faults)
         if isLenient {
             verdict.isAccepted = isPinned

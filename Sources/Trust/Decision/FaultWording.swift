@@ -45,6 +45,12 @@ struct FaultWording {
         }
     }
 
+    /// `expires on 2027-01-29, in 14 days`.
+    func expiry(_ facts: CertificateFacts) -> String {
+        facts.notAfter > date
+            ? "expires on " + until(facts.notAfter) : "expired on " + since(facts.notAfter)
+    }
+
     private func mismatch(_ facts: CertificateFacts?) -> String {
         let names = facts?.subjectAltNames ?? []
         guard !names.isEmpty else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Exchanges
+internal import Foundation
 
 /// What a policy pins.
 struct PinSet: Sendable {
@@ -20,13 +21,22 @@ struct PinSet: Sendable {
 }
 
 extension PinSet {
-    static func keyMismatch(_ chain: [Certificate]) -> String {
+    func keyMismatch(_ chain: [Certificate]) -> String {
         "no key of the chain is pinned: "
             + chain.map { "'\($0.title)' sha256/\($0.facts.spkiSHA256)" }.joined(separator: ", ")
+            + "; pinned: " + keys.map(PinSet.text).sorted().joined(separator: ", ")
     }
 
-    static func certificateMismatch(_ chain: [Certificate]) -> String {
-        "no certificate of the chain is pinned: "
-            + chain.map { "'\($0.title)' \($0.facts.sha256)" }.joined(separator: ", ")
+    func certificateMismatch(_ chain: [Certificate]) -> String {
+        "no certificate of the chain is pinned: " + PinSet.text(chain) + "; pinned: "
+            + PinSet.text(certificates)
+    }
+
+    private static func text(_ key: [UInt8]) -> String {
+        "sha256/" + Data(key).base64EncodedString()
+    }
+
+    private static func text(_ certificates: [Certificate]) -> String {
+        certificates.map { "'\($0.title)' \($0.facts.sha256)" }.joined(separator: ", ")
     }
 }

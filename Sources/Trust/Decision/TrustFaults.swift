@@ -48,7 +48,7 @@ extension TrustFault {
         faults.insert(
             TrustFault(
                 reason: .pinMismatch, depth: nil, code: nil,
-                detail: PinSet.certificateMismatch(chain)), at: 0)
+                detail: pins.certificateMismatch(chain)), at: 0)
         return faults
     }
 }

@@ -16,7 +16,7 @@ struct PolicyPreparation {
         self.policy = policy
         self.context = context
         complaints = PolicyRule.broken(by: policy).map { rule in
-            Diagnostic(rule.message, at: place, help: rule.help)
+            Diagnostic(rule.message, at: policy.place, help: rule.help)
         }
         pinned = policy.pinnedCertificates.flatMap { certificates(in: $0) }
         anchors = policy.anchors.flatMap { certificates(in: $0) }
@@ -38,10 +38,6 @@ struct PolicyPreparation {
             context: context)
     }
 
-    private var place: Diagnostic.Place {
-        policy.span.map { .text($0) } ?? .file("policy '\(policy.name)'")
-    }
-
     private mutating func certificates(in file: PolicyFile) -> [Certificate] {
         do throws(CertificateFile.Flaw) {
             return try CertificateFile.certificates(in: file.bytes, context: context)
@@ -57,10 +53,15 @@ struct PolicyPreparation {
         guard !keys.isEmpty else { return nil }
         guard let store = CertificateStore(pinned) else {
             throw UnusablePolicy([
-                Diagnostic("the pinned certificates do not fit into memory", at: place)
+                Diagnostic("the pinned certificates do not fit into memory", at: policy.place)
             ])
         }
         return PinSet(
             certificates: pinned, keys: Set(keys.filter { $0.count == 32 }), store: store)
     }
+}
+
+extension SecurityPolicy {
+    /// Its own line; one that a program made has none.
+    var place: Diagnostic.Place { span.map { .text($0) } ?? .file("policy '\(name)'") }
 }

@@ -4,14 +4,22 @@ package import Documents
 package import Exchanges
 internal import Synchronization
 
+package import struct Foundation.Date
+
 /// Prepares policies, once for each content however many items repeat it.
 package final class PolicyStore: PolicyPreparing, Sendable {
     package let context: LibraryContext
     private let systemTrust: SystemTrust
+    private let clock: @Sendable () -> Date
     private let cache = Mutex<[SecurityPolicy: PreparedPolicy]>([:])
 
-    package init(context: LibraryContext, systemRoots: SystemRoots = .machine) {
+    /// - Parameter clock: by which a pinned leaf is about to expire.
+    package init(
+        context: LibraryContext, systemRoots: SystemRoots = .machine,
+        clock: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.context = context
+        self.clock = clock
         systemTrust = SystemTrust(systemRoots, context: context)
     }
 
@@ -27,8 +35,10 @@ package final class PolicyStore: PolicyPreparing, Sendable {
 
     package func complaints(about policy: SecurityPolicy) -> [Diagnostic] {
         do throws(UnusablePolicy) {
-            _ = try prepared(policy)
-            return []
+            let pins = try prepared(policy).pins
+            return PolicyLint.all(in: policy, pins: pins, at: clock()).map { lint in
+                Diagnostic(lint.message, at: policy.place, severity: .warning)
+            }
         } catch {
             return error.complaints
         }

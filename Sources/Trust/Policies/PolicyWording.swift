@@ -28,6 +28,21 @@ extension PolicyRule {
     }
 }
 
+extension PolicyLint {
+    var message: String {
+        switch self {
+        case .singlePin(let mode):
+            "'pinningMode: \(mode.rawValue)' has one pin, expected another as a backup for the day it is replaced"
+        case .leafExpires(let certificate, let date):
+            "the pinned leaf '\(certificate.title)' \(FaultWording(name: "", date: date).expiry(certificate.facts))"
+        case .idleNameCheck:
+            "'allowInvalidCertificates: true' with 'pinningMode: publicKey' checks neither name nor date, whatever 'validatesDomainName' says"
+        case .systemBesideAnchors:
+            "'anchorsOnly: false' trusts the system's roots beside the anchors"
+        }
+    }
+}
+
 extension CertificateFile.Flaw {
     func message(about path: String) -> String {
         switch self {

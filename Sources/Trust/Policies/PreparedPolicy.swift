@@ -11,7 +11,7 @@ package final class PreparedPolicy: Sendable {
     package let identity: PreparedIdentity?
     /// To be the `SSL_CTX`'s own, so that chains are parsed where they are judged.
     package let context: LibraryContext
-    private let pins: PinSet?
+    let pins: PinSet?
     private let anchors: AnchorSource
 
     init(

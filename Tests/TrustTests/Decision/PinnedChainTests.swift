@@ -46,7 +46,9 @@ struct PinnedChainTests {
     @Test func `a mismatch shows the keys of the chain as pins are written`() throws {
         let hierarchy = try Hierarchy()
         var scene = Scene(hierarchy)
-        scene.pin(.publicKey, try Hierarchy().leaf.certificateDER)
+        let backup: [UInt8] = [UInt8](repeating: 0, count: 32)
+        scene.policy.pinningMode = .publicKey
+        scene.policy.pinnedPublicKeys = [backup]
         let facts = try [
             hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER,
             hierarchy.root.certificateDER,
@@ -56,7 +58,8 @@ struct PinnedChainTests {
                 "no key of the chain is pinned: "
                     + "'CN=api.example.com' sha256/\(facts[0].spkiSHA256), "
                     + "'CN=Test Intermediate' sha256/\(facts[1].spkiSHA256), "
-                    + "'CN=Test Root' sha256/\(facts[2].spkiSHA256)"
+                    + "'CN=Test Root' sha256/\(facts[2].spkiSHA256); "
+                    + "pinned: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
             ])
     }
 

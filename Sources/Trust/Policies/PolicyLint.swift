@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+internal import Exchanges
+internal import Foundation
+
+/// What a policy may well mean, but its author should know.
+enum PolicyLint {
+    case singlePin(SecurityPolicy.PinningMode)
+    /// A pinned leaf, and the day of today.
+    case leafExpires(Certificate, at: Date)
+    case idleNameCheck
+    case systemBesideAnchors
+
+    private static let notice: TimeInterval = 30 * 86_400
+
+    static func all(in policy: SecurityPolicy, pins: PinSet?, at date: Date) -> [PolicyLint] {
+        var lints: [PolicyLint] = []
+        if policy.pinningMode != .none, let pins {
+            let count =
+                policy.pinningMode == .publicKey
+                ? pins.keys.count : Set(pins.certificates).count
+            if count == 1 { lints.append(.singlePin(policy.pinningMode)) }
+            lints += pins.certificates
+                .filter { !$0.isAuthority && $0.facts.notAfter < date.addingTimeInterval(notice) }
+                .map { .leafExpires($0, at: date) }
+        }
+        if policy.pinningMode == .publicKey, policy.allowInvalidCertificates,
+            policy.validatesDomainName != .off
+        {
+            lints.append(.idleNameCheck)
+        }
+        if !policy.anchors.isEmpty, !policy.anchorsOnly { lints.append(.systemBesideAnchors) }
+        return lints
+    }
+}
+
+extension Certificate {
+    fileprivate var isAuthority: Bool { X509_check_ca(pointer) > 0 }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Support
+import Testing
+import Trust
+
+struct PolicyLintTests {
+    private func warnings(about policy: SecurityPolicy) throws -> [String] {
+        let store = PolicyStore(
+            context: try LibraryContext(), systemRoots: .bundle([]), clock: { Moment.now })
+        let found = store.complaints(about: policy)
+        #expect(found.allSatisfy { $0.severity == .warning })
+        return found.map(\.message)
+    }
+
+    private static let pins = [[UInt8](repeating: 1, count: 32), [UInt8](repeating: 2, count: 32)]
+
+    @Test func `one pin wants a backup`() throws {
+        var policy = SecurityPolicy(name: "p")
+        policy.pinningMode = .publicKey
+        policy.pinnedPublicKeys = Array(Self.pins.prefix(1))
+        #expect(
+            try warnings(about: policy) == [
+                "'pinningMode: publicKey' has one pin, expected another as a backup for the day it is replaced"
+            ])
+        policy.pinnedPublicKeys = Self.pins
+        #expect(try warnings(about: policy) == [])
+    }
+
+    @Test(arguments: [
+        (14.0, "the pinned leaf 'CN=api.example.com' expires on 2027-01-29, in 14 days"),
+        (-1.0, "the pinned leaf 'CN=api.example.com' expired on 2027-01-14, 1 day ago"),
+        (31.0, nil),
+    ])
+    func `a pinned leaf about to expire is told, an authority is not`(
+        days: Double, message: String?
+    ) throws {
+        let hierarchy = try Hierarchy { $0.notAfter = Moment.days(days) }
+        let authority = try MintedAuthority(
+            commonName: "Old", notBefore: Moment.days(-10), notAfter: Moment.days(1))
+        var policy = SecurityPolicy(name: "p")
+        policy.pinningMode = .certificate
+        policy.pinnedCertificates = [
+            .named("leaf.cer", hierarchy.leaf.certificateDER),
+            .named("old.cer", authority.certificateDER),
+        ]
+        #expect(try warnings(about: policy) == [message].compactMap { $0 })
+    }
+
+    @Test func `a name check without effect is told`() throws {
+        var policy = SecurityPolicy(name: "p")
+        policy.pinningMode = .publicKey
+        policy.pinnedPublicKeys = Self.pins
+        policy.allowInvalidCertificates = true
+        #expect(
+            try warnings(about: policy) == [
+                "'allowInvalidCertificates: true' with 'pinningMode: publicKey' checks neither name nor date, whatever 'validatesDomainName' says"
+            ])
+        policy.validatesDomainName = .off
+        #expect(try warnings(about: policy) == [])
+    }
+
+    @Test func `system roots beside anchors are told`() throws {
+        var policy = SecurityPolicy(name: "p", anchorsOnly: false)
+        policy.anchors = [.named("root.cer", try Hierarchy().root.certificateDER)]
+        #expect(
+            try warnings(about: policy) == [
+                "'anchorsOnly: false' trusts the system's roots beside the anchors"
+            ])
+        policy.anchorsOnly = true
+        #expect(try warnings(about: policy) == [])
+    }
+}
