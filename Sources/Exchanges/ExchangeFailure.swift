@@ -3,7 +3,9 @@
 /// Why an exchange gave no answer, with everything that was wrong, not just the first.
 package struct ExchangeFailure: Error, Sendable, Codable {
     /// How far it came.
-    package enum Phase: String, Sendable, Codable { case nameLookup, connect, tls, request, response }
+    package enum Phase: String, Sendable, Codable {
+        case nameLookup, connect, tls, request, response
+    }
 
     package let reason: RefusalReason
     package let phase: Phase

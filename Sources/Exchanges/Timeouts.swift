@@ -11,15 +11,15 @@ package struct Timeouts: Sendable, Hashable {
     /// From the first byte of work on the exchange to the last of the answer, without waiting for a connection of the pool.
     package var total: Duration
 
+    /// What is not given may take as long as the whole.
     package init(
-        connect: Duration = .seconds(30), tls: Duration = .seconds(30),
-        firstByte: Duration = .seconds(30), idle: Duration = .seconds(30),
-        total: Duration = .seconds(30)
+        total: Duration = .seconds(30), connect: Duration? = nil, tls: Duration? = nil,
+        firstByte: Duration? = nil, idle: Duration? = nil
     ) {
-        self.connect = connect
-        self.tls = tls
-        self.firstByte = firstByte
-        self.idle = idle
+        self.connect = connect ?? total
+        self.tls = tls ?? total
+        self.firstByte = firstByte ?? total
+        self.idle = idle ?? total
         self.total = total
     }
 }

@@ -7,6 +7,7 @@ package import Specs
 /// Runs a plan over a transport and writes down what happens.
 package struct Executor: Sendable {
     private let transport: any ExchangeTransport
+    private let timeouts: Timeouts
     private let limits: ExchangeLimits
     private let jobs: Int
     private let seed: UInt64
@@ -16,16 +17,19 @@ package struct Executor: Sendable {
     private let observe: @Sendable (LiveEvent) -> Void
 
     /// - Parameters:
+    ///   - timeouts: of an exchange that has none of its own.
     ///   - jobs: how many requests may be in flight, of all collections together.
     ///   - shuffleSeed: draws among those that could begin; no report may show it. Nil begins in the file's order.
     ///   - observe: called as things happen, from any thread.
     package init(
-        transport: any ExchangeTransport, limits: ExchangeLimits = ExchangeLimits(),
+        transport: any ExchangeTransport, timeouts: Timeouts = Timeouts(),
+        limits: ExchangeLimits = ExchangeLimits(),
         jobs: Int = 16, seed: UInt64, shuffleSeed: UInt64? = nil, clock: RunClock = .system(),
         interruption: Interruption = Interruption(),
         observe: @escaping @Sendable (LiveEvent) -> Void = { _ in }
     ) {
         self.transport = transport
+        self.timeouts = timeouts
         self.limits = limits
         self.jobs = max(1, jobs)
         self.seed = seed
@@ -42,7 +46,8 @@ package struct Executor: Sendable {
         _ plan: Plan, into record: RunRecord, flush: @escaping @Sendable () async -> Void = {}
     ) async {
         let context = RunContext(
-            transport: transport, limits: limits, jobs: jobs, seed: seed, shuffleSeed: shuffleSeed,
+            transport: transport, timeouts: timeouts, limits: limits, jobs: jobs, seed: seed,
+            shuffleSeed: shuffleSeed,
             clock: clock, startedAt: clock.elapsed(), record: record, interruption: interruption,
             limit: ConcurrencyLimit(jobs), observe: observe)
         record.redactions.insert(plan.collections.flatMap(\.collection.secrets))

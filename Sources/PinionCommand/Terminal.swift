@@ -11,6 +11,13 @@ struct Terminal: Sendable {
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
+    /// 80 where the terminal does not say.
+    var columns: Int {
+        var size = winsize()
+        return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+            ? Int(size.ws_col) : 80
+    }
+
     /// False where the stream is closed or full: there is nobody left to tell.
     @discardableResult
     func write(_ text: String) -> Bool {

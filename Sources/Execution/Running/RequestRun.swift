@@ -51,7 +51,7 @@ struct RequestRun: Sendable {
         return await context.limit.run {
             guard interruption.enter(input.stage) else { return nil }
             defer { interruption.leave(input.stage) }
-            var timeouts = spec.timeouts
+            var timeouts = spec.timeouts ?? context.timeouts
             if input.stage == .teardown, let left = interruption.teardownTimeLeft {
                 guard left > .zero else { return nil }
                 timeouts.total = min(timeouts.total, left)

@@ -7,6 +7,8 @@ import Specs
 /// What every part of one run shares.
 struct RunContext: Sendable {
     let transport: any ExchangeTransport
+    /// Of an exchange that has none of its own.
+    let timeouts: Timeouts
     let limits: ExchangeLimits
     let jobs: Int
     let seed: UInt64

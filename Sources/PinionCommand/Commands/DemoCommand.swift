@@ -21,7 +21,7 @@ struct DemoCommand {
         do throws(DemoFailure) {
             demo = try await Demo.start(certificatesIn: certificateFolder)
         } catch {
-            Terminal.errors.write("pinion: \(error.message)\n")
+            Terminal.errors.write("pinion: \(error)\n")
             return .defect
         }
         let status = await run(beside: demo)

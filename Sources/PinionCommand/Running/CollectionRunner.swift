@@ -35,13 +35,19 @@ struct CollectionRunner {
         let signals = SignalWatch(interruption)
         let loop = try EventLoop()
         let transport = PinnedTransport(policies: collections.policies, loop: loop)
+        let clock = RunClock.system()
+        let progress = liveProgress(clock)
+        let line = progress?.line
         let executor = Executor(
-            transport: transport, jobs: options.jobs, seed: options.seed,
-            interruption: interruption)
+            transport: transport,
+            timeouts: options.timeout.map { Timeouts(total: $0) } ?? Timeouts(),
+            jobs: options.jobs, seed: options.seed,
+            clock: clock, interruption: interruption, observe: { line?.show($0) })
         await executor.run(collections.plan, into: record) {
             // So that a second signal, which quits at once, finds it written.
             if options.junit != "-" { _ = try? writeJUnit(of: record) }
         }
+        progress?.end()
         await transport.close()
         if let failure = record.failure { throw failure }
         try writeConsole(of: record)
@@ -50,6 +56,14 @@ struct CollectionRunner {
         if let status = signals.status { return status }
         if !summary.isSuccess { return .failed }
         return summary.isNothingRun ? .nothingRan : .success
+    }
+
+    /// Nil where nobody watches: not on a terminal, in CI, or where it isn't wanted.
+    private func liveProgress(_ clock: RunClock) -> LiveProgress? {
+        guard options.showsProgress, Terminal.errors.isTerminal, environment["TERM"] != "dumb",
+            (environment["CI"] ?? "").isEmpty
+        else { return nil }
+        return LiveProgress(clock)
     }
 
     private func writeConsole(of record: RunRecord) throws(ReportFailure) {

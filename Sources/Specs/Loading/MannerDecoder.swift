@@ -112,33 +112,24 @@ struct MannerDecoder {
     }
 
     private func timeouts(_ node: Node) -> Timeouts {
-        var timeouts = Timeouts()
         guard node.kind == .mapping else {
-            set(node, \.total, of: &timeouts)
-            return timeouts
+            return duration(node).map { Timeouts(total: $0) } ?? Timeouts()
         }
         let map = CheckedMap(node, in: .timeout, complaints: complaints)
-        let parts: [(String, WritableKeyPath<Timeouts, Duration>)] = [
-            ("connect", \.connect), ("tls", \.tls), ("firstByte", \.firstByte), ("idle", \.idle),
-            ("total", \.total),
-        ]
-        for (name, path) in parts {
-            if let node = map[name] { set(node, path, of: &timeouts) }
-        }
-        return timeouts
+        func part(_ name: String) -> Duration? { map[name].flatMap(duration) }
+        return Timeouts(
+            total: part("total") ?? Timeouts().total, connect: part("connect"), tls: part("tls"),
+            firstByte: part("firstByte"), idle: part("idle"))
     }
 
-    private func set(
-        _ node: Node, _ path: WritableKeyPath<Timeouts, Duration>, of timeouts: inout Timeouts
-    ) {
-        guard let text = names.text(node)?.text else { return }
-        if let duration = DurationText.duration(text), duration > .zero {
-            timeouts[keyPath: path] = duration
-            return
-        }
+    /// Nil after a complaint.
+    private func duration(_ node: Node) -> Duration? {
+        guard let text = names.text(node)?.text else { return nil }
+        if let duration = DurationText.duration(text), duration > .zero { return duration }
         let isBare = ExactNumber(text) != nil
         complaints.add(
             "found '\(Shown.short(text))', expected a duration such as 30s or 500ms", at: node.span,
             help: isBare ? "did you mean '\(text)s'?" : nil)
+        return nil
     }
 }

@@ -18,7 +18,8 @@ package struct RequestSpec: Sendable {
     /// RFC 9110 section 9.2.1, and QUERY.
     static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "QUERY", "TRACE"]
 
-    package var timeouts: Timeouts { manner.timeouts ?? Timeouts() }
+    /// Nil where neither the item nor its defaults say.
+    package var timeouts: Timeouts? { manner.timeouts }
     package var expectation: Expectation { manner.expectation }
 
     /// Methods that are safe in RFC 9110's sense, or what `safe` says.

@@ -52,7 +52,7 @@ struct CollectionLoaderTests {
             Issue.record("expected a request")
             return
         }
-        #expect(spec.timeouts.total == .seconds(5))
+        #expect(spec.timeouts?.total == .seconds(5))
         let scope = Scope(
             variables: collection.variables,
             captures: ["token": ScopedValue(.string("a/b c"))], seed: 7, itemID: "x", now: .now)
