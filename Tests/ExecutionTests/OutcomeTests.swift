@@ -99,4 +99,38 @@ struct OutcomeTests {
         #expect(summary.errored == 1 && summary.skipped == 1)
         #expect(!summary.isSuccess && !summary.isNothingRun)
     }
+
+    @Test func `in a list too, who needs what failed is skipped, but teardown has its captures`()
+        async throws
+    {
+        let run = try await ScriptedRun(
+            """
+            setup:
+              - { name: a, POST: /a, optional: true, capture: { id: $.id } }
+              - { name: b, GET: /b, after: [a] }
+            requests:
+              - { name: c, GET: "/c/{{id}}" }
+              - { name: d, steps: [ { name: e, GET: "/e/{{id}}" }, { name: f, GET: /f } ] }
+            teardown:
+              - { name: g, DELETE: "/a/{{id}}" }
+              - { name: h, DELETE: /fails }
+              - { name: i, DELETE: /i, after: [h] }
+            """
+        ) { request in
+            switch request.url.target {
+            case "/a": .answer(500, json: #"{"id": 1}"#)
+            case "/fails": .answer(500)
+            default: .answer()
+            }
+        }
+        let outcomes = try run.outcomes
+        #expect(
+            outcomes == [
+                "setup/a: skipped, optional, failed: status: expected 2xx, got 500",
+                "setup/b: skipped, needs 'a', which failed", "c: skipped, needs 'a', which failed",
+                "d/e: skipped, needs 'a', which failed", "d/f: passed", "teardown/g: passed",
+                "teardown/h: failed, status: expected 2xx, got 500",
+                "teardown/i: skipped, needs 'h', which failed",
+            ])
+    }
 }

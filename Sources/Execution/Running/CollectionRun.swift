@@ -43,20 +43,25 @@ struct CollectionRun: Sendable {
     /// Gives the name of the item that failed.
     private func setup(_ state: inout ItemInput, _ ordinal: inout Int) async -> String? {
         var failed: String?
+        var verdicts = SiblingVerdicts()
         var inner = state
         inner.path.append("setup")
         for item in collection.setup {
             if let failed {
                 context.skip(item, from: ordinal, since: SkipReason.setupFailed(failed))
+            } else if let reason = verdicts.reasonToSkip(item) {
+                context.skip(item, from: ordinal, since: reason)
+                verdicts.note(item, .skipped)
             } else {
                 let result = await runner.run(item, from: ordinal, inner)
                 inner.jar = result.jar
-                inner.captures.merge(result.captures) { $1 }
+                inner.follow(result, of: item)
+                verdicts.note(item, result.verdict)
                 if result.verdict == .failed { failed = item.name }
             }
             ordinal += item.caseCount
         }
-        (state.jar, state.captures) = (inner.jar, inner.captures)
+        (state.jar, state.captures, state.withheld) = (inner.jar, inner.captures, inner.withheld)
         return failed
     }
 

@@ -40,15 +40,20 @@ struct ItemRun: Sendable {
         var failed: String?
         var verdict = ItemResult.Verdict.skipped
         var given: [String: ScopedValue] = [:]
+        var verdicts = SiblingVerdicts()
         for (index, step) in items.enumerated() {
             if let failed {
                 context.skip(step, from: ordinal, since: SkipReason.stepFailed(failed))
+            } else if let reason = verdicts.reasonToSkip(step) {
+                context.skip(step, from: ordinal, since: reason)
+                verdicts.note(step, .skipped)
             } else {
                 if index == items.count - 1 { inner.handedOn = handedOn }
                 let result = await run(step, from: ordinal, inner)
                 inner.jar = result.jar
-                inner.captures.merge(result.captures) { $1 }
+                inner.follow(result, of: step)
                 given = result.captures
+                verdicts.note(step, result.verdict)
                 switch result.verdict {
                 case .failed: (verdict, failed) = (.failed, step.name)
                 case .forgiven where inner.isForgiven: (verdict, failed) = (.forgiven, step.name)
@@ -75,10 +80,17 @@ struct ItemRun: Sendable {
         var inner = input
         inner.stage = .teardown
         inner.path.append("teardown")
+        var verdicts = SiblingVerdicts()
         for item in items {
-            let result = await run(item, from: ordinal, inner)
-            inner.captures.merge(result.captures) { $1 }
-            if sharingJar { inner.jar = result.jar }
+            if let reason = verdicts.reasonToSkip(item) {
+                context.skip(item, from: ordinal, since: reason)
+                verdicts.note(item, .skipped)
+            } else {
+                let result = await run(item, from: ordinal, inner)
+                inner.follow(result, of: item)
+                verdicts.note(item, result.verdict)
+                if sharingJar { inner.jar = result.jar }
+            }
             ordinal += item.caseCount
         }
         return inner.jar

@@ -90,7 +90,8 @@ struct RequestRun: Sendable {
         where failure.reason == .cancelled || spec.expectation.refused == nil:
             return .errored(.exchange(failure))
         case .response where spec.expectation.refused != nil, .failure:
-            let mismatches = spec.expectation.mismatches(ofRefused: exchange, in: scope)
+            let mismatches = spec.expectation.mismatches(
+                ofRefused: exchange, in: scope, redactor: context.record.redactions.redactor)
             return mismatches.isEmpty ? .passed : .failed(mismatches)
         case .response(let response):
             for value in response.fields["Set-Cookie"] {
@@ -100,7 +101,8 @@ struct RequestRun: Sendable {
             let answer = Answer(exchange: exchange, response: response)
             let missed = capture(spec.captures, from: answer, in: &scope, result: &result)
             var mismatches = spec.expectation.mismatches(
-                of: answer, in: scope, redactor: context.record.redactions.redactor)
+                of: answer, in: scope, redactor: context.record.redactions.redactor,
+                place: item.span)
             mismatches += missed
             if mismatches.isEmpty {
                 mismatches = capture(input.handedOn, from: answer, in: &scope, result: &result)
@@ -131,6 +133,11 @@ struct RequestRun: Sendable {
         if let reason = item.skipReason { return reason }
         if input.stage == .work, context.interruption.isRaised { return SkipReason.interrupted }
         let own = Set(spec.captures.map(\.name))
+        if input.stage == .work,
+            let owner = spec.names.lazy.compactMap({ input.withheld[$0.name] }).first
+        {
+            return SkipReason.needs([(owner, .failed)])
+        }
         var missing: [String] = []
         for (name, _) in spec.names
         where input.captures[name] == nil && collection.variables[name] == nil
