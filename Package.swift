@@ -22,7 +22,7 @@ let tests: [(name: String, imports: [String])] = [
     ("CryptographyTests", ["Cryptography"]),
     ("ExecutionTests", ["Execution", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),
-    ("EndToEndTests", ["PinionCommand", "Support"]),
+    ("EndToEndTests", ["PinionCommand", "StubServer", "Support"]),
     ("QueriesTests", ["Queries", "Documents"]),
     ("ReportsTests", ["Reports", "Execution", "Documents", "Exchanges", "Support"]),
     ("DocumentsTests", ["Documents"]),

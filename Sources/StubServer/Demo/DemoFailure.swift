@@ -3,13 +3,14 @@
 package import Trust
 
 /// Why the demo could not start.
-package enum DemoFailure: Error, Sendable, CustomStringConvertible {
+package enum DemoFailure: Error, Sendable {
     case minting(LibraryFailure)
     /// The system's own words.
     case writing(String, String)
     case listening(String)
 
-    package var description: String {
+    /// One line, lower case, without a full stop.
+    package var message: String {
         switch self {
         case .minting(let failure): "the demo's certificates could not be made: \(failure)"
         case .writing(let path, let reason): "'\(path)' could not be written: \(reason)"

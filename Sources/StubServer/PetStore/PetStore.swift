@@ -72,13 +72,14 @@ extension PetStore {
         guard user == keeper.user, password == keeper.password else { throw .wrongPassword }
         let token = makeToken()
         sessions.open(for: user, token: token)
-        let cookie = ("Set-Cookie", "session=\(token); Path=/; Secure; HttpOnly; SameSite=Lax")
+        let name = Value.Member(name: "user", value: .string(user))
+        guard body["remember"] == .boolean(true) else {
+            return .json(
+                .object([Value.Member(name: "token", value: .string(token)), name]), status: 201)
+        }
         return .json(
-            .object([
-                Value.Member(name: "token", value: .string(token)),
-                Value.Member(name: "user", value: .string(user)),
-            ]),
-            status: 201, fields: body["remember"] == .boolean(true) ? [cookie] : [])
+            .object([name]), status: 201,
+            fields: [("Set-Cookie", "session=\(token); Path=/; Secure; HttpOnly; SameSite=Lax")])
     }
 
     private mutating func logout(_ request: HTTPRequest) throws(StoreRefusal) -> StoreAnswer {

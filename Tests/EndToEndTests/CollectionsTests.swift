@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import StubServer
+import Support
+import Testing
+
+/// The collections of this repository, by the built tool against the demo's servers.
+@Suite(.timeLimit(.minutes(1))) struct CollectionsTests {
+    let copy: RepositoryCopy
+
+    init() throws {
+        copy = try RepositoryCopy(of: "collections")
+    }
+
+    @Test func `the demo passes them all`() async throws {
+        let outcome = try await BuiltTool.run(["demo"], in: copy)
+        #expect(
+            ConsoleSummary(outcome.output)
+                == ConsoleSummary("7 collections, 71 requests: 71 passed, 0 failed, 0 skipped"))
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `check has nothing to say of them`() async throws {
+        let certificates = copy.url.appending(path: "collections/certs").path
+        let demo = try await Demo.start(certificatesIn: certificates)
+        await demo.stop()
+        let outcome = try await BuiltTool.run(
+            ["check", "collections"], in: copy, environment: demo.variables)
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `no report tells a password or a token`() async throws {
+        let certificates = copy.url.appending(path: "collections/certs").path
+        let demo = try await Demo.start(certificatesIn: certificates)
+        let outcome = try await BuiltTool.run(
+            ["run", "--verbose", "--junit", "report.xml", "--record", "record"], in: copy,
+            environment: demo.variables)
+        await demo.stop()
+        #expect(outcome.status == 0)
+        let junit = String(decoding: try copy.folder.read("report.xml"), as: UTF8.self)
+        #expect(outcome.output.contains("‹password›"))
+        for text in [outcome.output, junit] {
+            for name in ["PETSTORE_PASSWORD", "PETSTORE_P12_PASSWORD"] {
+                let isTold = text.contains(try #require(demo.variables[name]))
+                #expect(!isTold, "\(name)")
+            }
+            // A token as the store makes them; a certificate's digests are longer.
+            let tokens = text.matches(of: /\b[0-9a-f]{32}\b/).map { String($0.output) }
+            #expect(tokens == [])
+        }
+    }
+
+    @Test func `without the certificates nothing is sent, and each missing file is named`()
+        async throws
+    {
+        let certificates = copy.url.appending(path: "collections/certs")
+        let demo = try await Demo.start(certificatesIn: certificates.path)
+        await demo.stop()
+        try FileManager.default.removeItem(at: certificates.appending(path: "ca.pem"))
+        let outcome = try await BuiltTool.run(
+            ["run", "collections/versions.yaml"], in: copy, environment: demo.variables)
+        #expect(outcome.status == 3)
+        #expect(outcome.output == "")
+        #expect(
+            outcome.errors == """
+                collections/policies.yaml:12:15: error: found no file 'collections/certs/ca.pem'
+                    |
+                 12 |     anchors: [certs/ca.pem]
+                    |               ^^^^^^^^^^^^
+
+                """)
+    }
+}
