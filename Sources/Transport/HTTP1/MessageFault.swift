@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What is wrong with an HTTP/1 message, and at which of its bytes.
-struct MessageFault: Error, Equatable {
-    enum Kind: Error, Equatable {
+package struct MessageFault: Error, Equatable {
+    package enum Kind: Error, Equatable {
         case notHTTP(found: String)
         case notARequestLine(found: String)
         case version(String)
@@ -24,14 +24,14 @@ struct MessageFault: Error, Equatable {
         case switchingProtocols
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// Counted from the first byte of the answer.
-    let offset: Int
+    package let offset: Int
 }
 
 extension MessageFault {
     /// One line, lower case, without a full stop.
-    var text: String {
+    package var text: String {
         switch kind {
         case .notHTTP(let found):
             "expected a status line as 'HTTP/1.1 200 OK', got '\(found)'"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Exchanges
+package import Exchanges
 
 /// Writes a request as HTTP/1.1 has it (RFC 9112 section 3); nothing in it can end a line or the head too early.
-struct RequestEncoder {
+package struct RequestEncoder {
     /// Line and fields with the empty line.
-    let head: [UInt8]
+    package let head: [UInt8]
 
-    init(_ request: HTTPRequest) throws(UnsendableRequest) {
+    package init(_ request: HTTPRequest) throws(UnsendableRequest) {
         guard FieldSyntax.isToken(request.method.utf8) else {
             throw .method(request.method)
         }

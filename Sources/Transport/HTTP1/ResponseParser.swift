@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Exchanges
+package import Exchanges
 
 /// Reads one answer of HTTP/1.1 or 1.0 (RFC 9112) from bytes as they come, interim answers skipped.
-struct ResponseParser {
+package struct ResponseParser {
     private enum State {
         case head
         case body(remaining: Int)
@@ -12,12 +12,12 @@ struct ResponseParser {
         case complete
     }
 
-    static let interimLimit = 16
+    package static let interimLimit = 16
 
     /// How many bytes of the answer have been taken.
-    private(set) var count = 0
+    package private(set) var count = 0
     /// Whether the server leaves the connection open after the answer.
-    private(set) var keepsAlive = false
+    package private(set) var keepsAlive = false
 
     private let isHead: Bool
     private let limits: ExchangeLimits
@@ -31,7 +31,7 @@ struct ResponseParser {
     private var length: Int?
 
     /// - Parameter method: of the request: an answer to HEAD has no body.
-    init(method: String, limits: ExchangeLimits) {
+    package init(method: String, limits: ExchangeLimits) {
         isHead = method == "HEAD"
         self.limits = limits
         reader = HeadReader(offset: 0, limit: limits.head)
@@ -39,7 +39,7 @@ struct ResponseParser {
     }
 
     /// Nil until the last byte was taken.
-    var response: HTTPResponse? {
+    package var response: HTTPResponse? {
         guard case .complete = state, let statusLine else { return nil }
         return HTTPResponse(
             version: statusLine.version, status: statusLine.status, reason: statusLine.reason,
@@ -47,7 +47,7 @@ struct ResponseParser {
     }
 
     /// Returns how many bytes it took; fewer than all only once complete.
-    mutating func take(_ input: UnsafeRawBufferPointer) throws(MessageFault) -> Int {
+    package mutating func take(_ input: UnsafeRawBufferPointer) throws(MessageFault) -> Int {
         var index = 0
         loop: while index < input.count {
             let rest = UnsafeRawBufferPointer(rebasing: input[index...])
@@ -82,7 +82,7 @@ struct ResponseParser {
     /// The connection has ended: nil where that completes the answer, else what is missing.
     ///
     /// - Parameter isNotified: false where TLS ended without a close_notify, which anyone on the way can bring about.
-    mutating func end(isNotified: Bool) -> Truncation? {
+    package mutating func end(isNotified: Bool) -> Truncation? {
         switch state {
         case .complete:
             return nil

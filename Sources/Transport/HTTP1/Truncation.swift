@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where an answer broke off because its connection ended.
-enum Truncation: Equatable {
+package enum Truncation: Equatable {
     case nothing
     case head(received: Int)
     case body(received: Int, expected: Int)
@@ -10,7 +10,7 @@ enum Truncation: Equatable {
     case unmarkedBody(received: Int)
 
     /// One line, lower case, without a full stop.
-    var text: String {
+    package var text: String {
         switch self {
         case .nothing:
             "the server closed the connection before the first byte of an answer"

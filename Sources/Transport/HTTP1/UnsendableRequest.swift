@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Why a request can't be written as HTTP/1.1.
-enum UnsendableRequest: Error, Equatable {
+package enum UnsendableRequest: Error, Equatable {
     case method(String)
     case target(String)
     case fieldName(String)
@@ -9,7 +9,7 @@ enum UnsendableRequest: Error, Equatable {
     case framing(name: String)
 
     /// One line, lower case, without a full stop; values of fields may be secret and are not shown.
-    var text: String {
+    package var text: String {
         switch self {
         case .method(let method):
             "the method '\(QuotedBytes.text(method.utf8))', expected letters, digits and some signs"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Exchanges
+package import Exchanges
 
 /// Reads one request of HTTP/1.1 or 1.0 (RFC 9112) from bytes as they come.
-struct RequestParser {
+package struct RequestParser {
     private enum State {
         case head
         case body(remaining: Int)
@@ -11,9 +11,9 @@ struct RequestParser {
         case complete
     }
 
-    private(set) var count = 0
+    package private(set) var count = 0
     /// Whether the client waits for an interim answer before it sends the body (RFC 9110 section 10.1.1).
-    var expectsContinue = false
+    package var expectsContinue = false
 
     private let limits: ExchangeLimits
     private var state = State.head
@@ -23,26 +23,26 @@ struct RequestParser {
     private var fields = HeaderFields()
     private var body: [UInt8] = []
 
-    init(limits: ExchangeLimits) {
+    package init(limits: ExchangeLimits) {
         self.limits = limits
         reader = HeadReader(offset: 0, limit: limits.head)
         chunks = ChunkedDecoder(limits: limits)
     }
 
     /// Nil until the last byte was taken.
-    func request(from peer: ServerPeer) -> ServerRequest? {
+    package func request(from peer: ServerPeer) -> ServerRequest? {
         guard case .complete = state, let line else { return nil }
         return ServerRequest(
             method: line.method, target: line.target, version: line.version, fields: fields,
             body: body, peer: peer)
     }
 
-    var keepsAlive: Bool {
+    package var keepsAlive: Bool {
         BodyFraming.keepsAlive(fields, version: line?.version ?? "1.0")
     }
 
     /// Returns how many bytes it took; fewer than all only once complete.
-    mutating func take(_ input: UnsafeRawBufferPointer) throws(MessageFault) -> Int {
+    package mutating func take(_ input: UnsafeRawBufferPointer) throws(MessageFault) -> Int {
         var index = 0
         loop: while index < input.count {
             let rest = UnsafeRawBufferPointer(rebasing: input[index...])
