@@ -38,6 +38,10 @@ static inline long shim_SSL_CTX_set_read_ahead(SSL_CTX *context, int on) {
     return SSL_CTX_set_read_ahead(context, on);
 }
 
+static inline long shim_SSL_CTX_add1_chain_cert(SSL_CTX *context, X509 *certificate) {
+    return SSL_CTX_add1_chain_cert(context, certificate);
+}
+
 static inline uint64_t shim_SSL_OP_NO_RENEGOTIATION(void) { return SSL_OP_NO_RENEGOTIATION; }
 
 static inline uint64_t shim_SSL_OP_NO_COMPRESSION(void) { return SSL_OP_NO_COMPRESSION; }
