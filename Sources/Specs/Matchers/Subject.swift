@@ -34,21 +34,20 @@ struct Subject {
 
     /// What a query selects from this value.
     func selecting(_ query: JSONPath) -> Subject {
-        let steps = query.normalized.dropFirst()
-        guard let datum else { return Subject(nothingAt: path + steps, because: absence) }
-        if let absence = query.absence(in: datum, at: path) {
-            return Subject(
-                nothingAt: path + steps,
-                because: "nothing at \(absence.place) (\(absence.explanation))")
+        let selectedPath = path + query.normalized.dropFirst()
+        guard let datum else { return Subject(nothingAt: selectedPath, because: absence) }
+        if let selected = query.datum(in: datum) { return Subject(selectedPath, selected) }
+        let reason = query.absence(in: datum, at: path).map {
+            "nothing at \($0.place) (\($0.explanation))"
         }
-        guard let selected = query.datum(in: datum) else {
-            return Subject(nothingAt: path + steps)
-        }
-        return Subject(path + steps, selected)
+        return Subject(nothingAt: selectedPath, because: reason)
     }
 
     /// As a message says what was there.
     func got(in context: MatchContext) -> String {
-        datum.map(context.shown) ?? "nothing"
+        guard let datum else { return "nothing" }
+        // An amount is known by its unit and needs no quotes.
+        if quantity != nil, let amount = datum.string { return context.shown(amount) }
+        return context.shown(datum)
     }
 }

@@ -22,7 +22,7 @@ package struct Template: Sendable {
     /// Every mistake inside the braces is located within the string.
     package init(_ node: Node) throws(Diagnostic) {
         let text = node.text
-        guard text.contains("{{") else {
+        guard Self.hasBraces(text) else {
             self.init(constant: text, span: node.span)
             return
         }
@@ -31,6 +31,17 @@ package struct Template: Sendable {
         self.init(
             span: node.span, source: text, parts: parts, names: parser.names,
             optionalNames: parser.optionalNames)
+    }
+
+    /// Most strings have none, and nothing else is asked of them.
+    private static func hasBraces(_ text: String) -> Bool {
+        var isBehindBrace = false
+        for byte in text.utf8 {
+            let isBrace = byte == UInt8(ascii: "{")
+            if isBrace && isBehindBrace { return true }
+            isBehindBrace = isBrace
+        }
+        return false
     }
 
     private init(

@@ -59,7 +59,7 @@ struct RefusalExpectationTests {
         #expect(try judged.lines("{ refused: expired, time: { lt: 3s } }") == [])
         #expect(
             try judged.lines("{ refused: expired, time: { lt: 2s } }")
-                == [#"time.total: expected a duration less than 2s, got "2s""#])
+                == [#"time.total: expected a duration less than 2s, got 2s"#])
     }
 
     @Test func `the reasons are known to whoever runs it`() throws {

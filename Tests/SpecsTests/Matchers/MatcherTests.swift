@@ -202,6 +202,7 @@ struct MatcherTests {
         Case(
             "{ not: { each: { lt: 3 } } }", "[1]",
             "$: expected anything but an array of which each is a number less than 3, got [1]"),
+        Case("{ not: { each: 1 } }", "[]", "$: nothing to check: the array is empty"),
         Case(
             "{ not: { $.a: 1 } }", #"{"a":1}"#,
             #"$: expected anything but $.a to be 1, got {"a":1}"#),

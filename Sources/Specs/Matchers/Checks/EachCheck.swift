@@ -43,7 +43,7 @@ struct EachCheck: Check {
                 : [
                     Mismatch(
                         span: span, subject: subject.path,
-                        message: "nothing to check: the array is empty")
+                        message: "nothing to check: the array is empty", isUndecided: true)
                 ]
         }
         var mismatches: [Mismatch] = []

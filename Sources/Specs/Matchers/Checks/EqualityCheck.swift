@@ -27,7 +27,9 @@ struct EqualityCheck: Check {
     var templates: [Template] { operand.templates }
 
     func wording(in context: MatchContext) throws(Diagnostic) -> String {
-        context.shown(.value(try operand.value(in: context)))
+        let value = try operand.value(in: context)
+        if style.isMeasure, case .string(let amount) = value { return context.shown(amount) }
+        return context.shown(.value(value))
     }
 
     func mismatches(
@@ -41,6 +43,7 @@ struct EqualityCheck: Check {
         } else if actual == expected {
             return []
         }
+        if subject.quantity != nil { return [try mismatch(of: subject, in: context)] }
         let shown = context.shown(expected, against: actual)
         return [
             Mismatch(

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Specs
+
+import struct Foundation.Date
+
+/// Made anew for each input: the leak detector does not see the tagged pointers of values that a global holds.
+private func variables() -> [String: ScopedValue] {
+    let json = #"{"a":{"b":[1,"x",null,{"c":true}]},"s":"text","n":1.10,"z":null}"#
+    let file = SourceFile(path: "variables.json", bytes: Array(json.utf8))
+    let members = (try? JSONReader.document(in: file))?.root.members ?? []
+    return Dictionary(
+        uniqueKeysWithValues: members.map { ($0.key.text, ScopedValue($0.value.value)) })
+}
+
+/// Whatever the string and however it is spelled: a template that can be filled or says why not, or a mistake with a place in the file.
+@_cdecl("LLVMFuzzerTestOneInput")
+func fuzzTemplate(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    let scope = Scope(
+        variables: variables(), seed: 1, itemID: "fuzz", now: Date(timeIntervalSince1970: 0))
+    for spelling in [Value.string(text).json, "|\n  " + text.replacing("\n", with: "\n  "), text] {
+        let file = SourceFile(path: "fuzz.yaml", bytes: Array(spelling.utf8))
+        guard let node = try? YAMLReader.documents(in: file, mode: .data).first?.root else {
+            continue
+        }
+        do throws(Diagnostic) {
+            let template = try Template(node)
+            _ = try template.value(in: scope)
+            _ = try template.text(in: scope)
+        } catch {
+            if case .text(let span) = error.place {
+                precondition(
+                    0 <= span.range.lowerBound && span.range.upperBound <= file.bytes.count,
+                    "a mistake lies beyond the file")
+            }
+            _ = DiagnosticText().drawn(error)
+        }
+    }
+    return 0
+}
