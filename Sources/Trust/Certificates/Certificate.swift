@@ -44,16 +44,20 @@ package final class Certificate: Sendable {
     }
 
     /// What a peer presented, in its order: a `STACK_OF(X509)`, which stays the caller's.
+    ///
+    /// Empty where one can't be encoded, so that no other takes its place.
     package static func chain(
         _ stack: OpaquePointer?, context: LibraryContext
     ) -> [Certificate] {
         guard let stack else { return [] }
-        return (0..<max(shim_sk_X509_num(stack), 0)).compactMap { index in
-            guard let pointer = shim_sk_X509_value(stack, index), X509_up_ref(pointer) == 1 else {
-                return nil
-            }
-            return Certificate(takingOwnership: pointer, context: context)
+        var chain: [Certificate] = []
+        for index in 0..<max(shim_sk_X509_num(stack), 0) {
+            guard let pointer = shim_sk_X509_value(stack, index), X509_up_ref(pointer) == 1,
+                let certificate = Certificate(takingOwnership: pointer, context: context)
+            else { return [] }
+            chain.append(certificate)
         }
+        return chain
     }
 
     deinit {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// What a policy makes of a peer's chain for one host at one moment.
 package enum TrustDecision: Sendable {
     case accepted(TrustedPeer)
     case refused(Refusal)

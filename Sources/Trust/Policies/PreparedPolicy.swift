@@ -7,6 +7,7 @@ package import struct Foundation.Date
 
 /// A policy whose files are read and whose settings agree; one object for all policies of the same content, compared by identity.
 package final class PreparedPolicy: Sendable {
+    /// The first of the equal ones that was prepared; its name and places are not the others'.
     package let policy: SecurityPolicy
     package let identity: PreparedIdentity?
     /// To be the `SSL_CTX`'s own, so that chains are parsed where they are judged.
