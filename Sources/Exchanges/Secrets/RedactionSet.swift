@@ -14,6 +14,6 @@ package final class RedactionSet: Sendable {
     package var redactor: Redactor { current.withLock { $0 } }
 
     package func insert(_ secrets: [Secret]) {
-        current.withLock { $0 = $0.adding(secrets) }
+        current.withLock { $0.add(secrets) }
     }
 }

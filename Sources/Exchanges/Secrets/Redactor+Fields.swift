@@ -35,7 +35,6 @@ extension Redactor {
     /// A value that is just one declared secret shows that secret's name.
     private func hidden(_ value: String) -> String {
         let shown = redacted(value).text
-        if value.isEmpty || secrets.contains(where: { shown == "‹\($0.name)›" }) { return shown }
-        return "‹redacted›"
+        return value.isEmpty || isReplacement(shown) ? shown : "‹redacted›"
     }
 }

@@ -130,4 +130,25 @@ struct RedactorTests {
             .adding([Secret(name: "two", value: "beta", hosts: [])])
         #expect(redactor.redacted("alpha beta").text == "‹one› ‹two›")
     }
+
+    @Test func `secrets that become known one by one are as one`() {
+        var redactor = Redactor(secrets: [])
+        for number in 0..<100 {
+            redactor.add([Secret(name: "s\(number)", value: "value-\(number)-end", hosts: [])])
+        }
+        redactor.add([Secret(name: "over", value: "end value-7", hosts: [])])
+        #expect(redactor.secrets.count == 101)
+        #expect(redactor.redacted("value-0-end, value-99-end").text == "‹s0›, ‹s99›")
+        #expect(redactor.redacted("value-3-end value-7-end!").text == "‹s3›‹over›‹s7›!")
+    }
+
+    @Test func `of two names for one value the first is shown, whichever came before`() {
+        let secrets = ["one", "two"].map { Secret(name: $0, value: "same value", hosts: []) }
+        for order in [secrets, secrets.reversed()] {
+            var redactor = Redactor(secrets: [Secret(name: "x", value: "other", hosts: [])])
+            for secret in order { redactor.add([secret]) }
+            #expect(redactor.redacted("same value").text == "‹one›")
+        }
+        #expect(Redactor(secrets: secrets.reversed()).redacted("same value").text == "‹one›")
+    }
 }
