@@ -55,7 +55,7 @@ struct CommandLineTests {
     @Test(arguments: refusals)
     func `a wrong command line is refused with what would be right`(refusal: Refusal) async throws {
         let workspace = try Workspace()
-        let outcome = try await BuiltTool.run(refusal.words, in: workspace.folder)
+        let outcome = try await BuiltTool.run(refusal.words, in: workspace)
         #expect(outcome.errors == "pinion: \(refusal.message)\n")
         #expect(outcome.output == "")
         #expect(outcome.status == 2)
@@ -63,7 +63,7 @@ struct CommandLineTests {
 
     @Test(arguments: ["run", "check", "query", "demo"])
     func `each command shows its help and ends well`(command: String) async throws {
-        let outcome = try await BuiltTool.run([command, "--help"], in: Workspace().folder)
+        let outcome = try await BuiltTool.run([command, "--help"], in: Workspace())
         #expect(outcome.output.hasPrefix("usage: pinion \(command) [OPTION…] "))
         #expect(outcome.output.contains("\nExamples:\n"))
         #expect(outcome.errors == "")
@@ -71,7 +71,7 @@ struct CommandLineTests {
     }
 
     @Test func `the version stands alone on a line`() async throws {
-        let outcome = try await BuiltTool.run(["--version"], in: Workspace().folder)
+        let outcome = try await BuiltTool.run(["--version"], in: Workspace())
         #expect(outcome.output == "pinion 0.1.0\n")
         #expect(outcome.status == 0)
     }

@@ -8,7 +8,7 @@ struct QueryTests {
             "stream.yaml": "pets: [{ name: Rex, price: 1.10 }]\n---\npets: []\n---\npets: [7]\n"
         ])
         let outcome = try await BuiltTool.run(
-            ["query", "$.pets[0]", "stream.yaml"], in: workspace.folder)
+            ["query", "$.pets[0]", "stream.yaml"], in: workspace)
         #expect(outcome.output == "{\"name\":\"Rex\",\"price\":1.10}\n7\n")
         #expect(outcome.errors == "")
         #expect(outcome.status == 0)
@@ -16,14 +16,14 @@ struct QueryTests {
 
     @Test func `numbers keep the digits that they were written with`() async throws {
         let outcome = try await BuiltTool.run(
-            ["query", "$", "--as", "json", "-"], in: Workspace().folder,
+            ["query", "$", "--as", "json", "-"], in: Workspace(),
             input: "[12345678901234567891, 1.10, 1E400, -0]")
         #expect(outcome.output == "[12345678901234567891,1.10,1E400,-0]\n")
     }
 
     @Test func `nothing selected prints nothing and is status 1`() async throws {
         let outcome = try await BuiltTool.run(
-            ["query", "$.b", "--as=json", "-"], in: Workspace().folder, input: #"{"a":1}"#)
+            ["query", "$.b", "--as=json", "-"], in: Workspace(), input: #"{"a":1}"#)
         #expect(outcome.output == "")
         #expect(outcome.errors == "")
         #expect(outcome.status == 1)
@@ -34,14 +34,14 @@ struct QueryTests {
             "expression": "$['a\u{E9}']\n", "a.json": "{\"a\u{E9}\": 2}",
         ])
         let outcome = try await BuiltTool.run(
-            ["query", "-f", "expression", "a.json"], in: workspace.folder)
+            ["query", "-f", "expression", "a.json"], in: workspace)
         #expect(outcome.output == "2\n")
         #expect(outcome.status == 0)
     }
 
     @Test func `a wrong expression is located`() async throws {
         let outcome = try await BuiltTool.run(
-            ["query", "$.a[5", "--as", "json", "-"], in: Workspace().folder, input: "{}")
+            ["query", "$.a[5", "--as", "json", "-"], in: Workspace(), input: "{}")
         #expect(
             outcome.errors == """
                 EXPRESSION:1:6: error: found the end of the query, expected ']'
@@ -55,7 +55,7 @@ struct QueryTests {
 
     @Test func `a file that is not JSON is located`() async throws {
         let workspace = try Workspace(["a.json": "{\"a\": [1,\n]}\n"])
-        let outcome = try await BuiltTool.run(["query", "$", "a.json"], in: workspace.folder)
+        let outcome = try await BuiltTool.run(["query", "$", "a.json"], in: workspace)
         #expect(
             outcome.errors == """
                 a.json:2:1: error: found ']', expected a value
@@ -70,7 +70,7 @@ struct QueryTests {
 
     @Test func `a file that is not there is named with the nearest that is`() async throws {
         let workspace = try Workspace(["pets.json": "{}"])
-        let outcome = try await BuiltTool.run(["query", "$", "pet.json"], in: workspace.folder)
+        let outcome = try await BuiltTool.run(["query", "$", "pet.json"], in: workspace)
         #expect(
             outcome.errors
                 == """

@@ -33,3 +33,15 @@ final class Workspace: Sendable {
         try String(decoding: Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
     }
 }
+
+extension BuiltTool {
+    /// The folder outlives the run.
+    static func run(
+        _ arguments: [String], in workspace: Workspace, environment: [String: String] = [:],
+        input: String = ""
+    ) async throws -> Outcome {
+        defer { withExtendedLifetime(workspace) {} }
+        return try await run(
+            arguments, in: workspace.folder, environment: environment, input: input)
+    }
+}
