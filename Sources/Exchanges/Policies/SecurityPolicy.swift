@@ -2,7 +2,9 @@
 
 package import Documents
 
-/// A named policy as data: AFSecurityPolicy's properties, anchors, identity and protocol bounds. Equal by content, whatever its name and place.
+/// A named policy as data: AFSecurityPolicy's properties, anchors, identity and protocol bounds.
+///
+/// Equal by content, whatever its name and place.
 package struct SecurityPolicy: Sendable {
     /// AFSSLPinningMode.
     package enum PinningMode: String, Sendable, CaseIterable { case none, publicKey, certificate }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A version of the protocol as collections write it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+// `tls12` would be a twelfth version.
 package enum TLSVersion: String, Sendable, Codable, CaseIterable, Comparable {
     case tls1_0 = "1.0"
     case tls1_1 = "1.1"
