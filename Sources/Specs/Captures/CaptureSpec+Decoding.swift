@@ -94,13 +94,10 @@ extension CaptureSpec {
         }
         guard let pattern = TemplatedPattern(regex, complaints: &diagnostics) else { return nil }
         let number = group?.number?.int
-        if let group, case .fixed(let pattern) = pattern,
-            number.map({ !(0...pattern.groupCount).contains($0) }) ?? true
-        {
+        if let group, !pattern.hasGroup(number) {
             diagnostics.append(
-                MatcherFault.found(
-                    group, expected: "a group of the expression, 0 to \(pattern.groupCount)"
-                ).diagnostic(at: group.span))
+                MatcherFault.found(group, expected: pattern.groupsInWords)
+                    .diagnostic(at: group.span))
         }
         return CapturePattern(pattern: pattern, group: number)
     }
@@ -114,5 +111,21 @@ extension CaptureSpec {
             diagnostics.append(error)
             return nil
         }
+    }
+}
+
+extension TemplatedPattern {
+    /// Whether there can be such a group; how many there are is known only of what is no template.
+    fileprivate func hasGroup(_ number: Int?) -> Bool {
+        guard let number, number >= 0 else { return false }
+        if case .fixed(let pattern) = self { return number <= pattern.groupCount }
+        return true
+    }
+
+    fileprivate var groupsInWords: String {
+        guard case .fixed(let pattern) = self else { return "the number of a group" }
+        return pattern.groupCount == 0
+            ? "0, as the expression has no group"
+            : "a group of the expression, 0 to \(pattern.groupCount)"
     }
 }

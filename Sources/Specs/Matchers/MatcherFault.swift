@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Queries
 
 /// What can be wrong with a matcher as it is written, and its words.
 enum MatcherFault {
@@ -19,7 +20,8 @@ enum MatcherFault {
             Diagnostic("found \(node.described), expected \(expected)", at: span)
         case .pattern(let pattern):
             Diagnostic(
-                "found \(pattern), expected a regular expression that ICU can read", at: span,
+                "found \(VisibleText.quoted(pattern)), expected a regular expression that ICU can read",
+                at: span,
                 help: "a regular expression belongs in single quotes")
         case .unknownType(let name):
             Diagnostic(

@@ -10,6 +10,7 @@ enum TemplateFault {
     case unknownFunction(String)
     case argumentCount(TemplateFunction, Int)
     case tooDeep(limit: Int)
+    case tooLong(limit: Int)
     case undefined(String)
     case noMember(String, of: String)
     case noElement(Int, count: Int)
@@ -30,6 +31,8 @@ enum TemplateFault {
             "found \(count) argument\(count == 1 ? "" : "s") of '\(function.rawValue)', expected \(function.signature)"
         case .tooDeep(let limit):
             "found brackets more than \(limit) deep in a template, expected fewer"
+        case .tooLong(let limit):
+            "found more than \(limit) steps and pipes in a template, expected fewer"
         case .undefined(let name): "'\(name)' is not defined"
         case .noMember(let name, let parent): "'\(parent)' has no member '\(name)'"
         case .noElement(let index, let count):

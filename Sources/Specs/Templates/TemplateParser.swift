@@ -6,6 +6,8 @@ import Queries
 /// Splits a string at its `{{ }}` and reads what stands between them.
 struct TemplateParser {
     static let depthLimit = 64
+    /// Of steps and pipes after each other, which nest as brackets do once they are read.
+    static let linkLimit = 256
 
     let bytes: [UInt8]
     let places: TextPlaces
@@ -14,6 +16,7 @@ struct TemplateParser {
     var names: [(name: String, span: SourceSpan)] = []
     var optionalNames: [(name: String, span: SourceSpan)] = []
     private var openedAt = 0
+    private var links = 0
 
     init(text: String, places: TextPlaces) {
         bytes = Array(text.utf8)
@@ -32,6 +35,7 @@ struct TemplateParser {
                 parts.append(.text(String(decoding: bytes[start..<at], as: UTF8.self)))
             }
             openedAt = at
+            links = 0
             at += 2
             let expression = try pipeline()
             skipBlanks()
@@ -51,6 +55,7 @@ struct TemplateParser {
         while true {
             skipBlanks()
             guard peek == UInt8(ascii: "|") else { return expression }
+            try link()
             at += 1
             skipBlanks()
             let start = at
@@ -69,12 +74,14 @@ struct TemplateParser {
             switch peek {
             case UInt8(ascii: "."):
                 let start = at
+                try link()
                 at += 1
                 guard let name = word() else { throw unexpected("a name after '.'") }
                 let span = places.span(start..<at)
                 expression = .step(expression, .literal(.string(name), span), span)
             case UInt8(ascii: "["):
                 let start = at
+                try link()
                 try enter()
                 at += 1
                 let step = try pipeline()
@@ -114,6 +121,14 @@ struct TemplateParser {
         case "true": return .literal(.boolean(true), span)
         case "false": return .literal(.boolean(false), span)
         default: return .name(name, span)
+        }
+    }
+
+    private mutating func link() throws(Diagnostic) {
+        links += 1
+        guard links <= Self.linkLimit else {
+            throw TemplateFault.tooLong(limit: Self.linkLimit)
+                .diagnostic(at: places.span(at..<at + 1))
         }
     }
 

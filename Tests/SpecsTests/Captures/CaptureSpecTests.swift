@@ -104,9 +104,14 @@ struct CaptureSpecTests {
             "{ regex: '(a)', group: 2 }",
             "1:27 found '2', expected a group of the expression, 0 to 1"
         ),
+        ("{ regex: 'a', group: 1 }", "1:25 found '1', expected 0, as the expression has no group"),
+        (
+            "{ regex: \"{{base}}\", group: -1 }",
+            "1:32-33 found '-1', expected the number of a group"
+        ),
         (
             "{ regex: '(' }",
-            "1:13-15 found (, expected a regular expression that ICU can read | a regular expression belongs in single quotes"
+            "1:13-15 found '(', expected a regular expression that ICU can read | a regular expression belongs in single quotes"
         ),
     ])
     func `what is wrong is told when it is loaded`(_ source: String, _ line: String) throws {

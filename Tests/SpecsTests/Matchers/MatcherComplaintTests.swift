@@ -21,7 +21,7 @@ struct MatcherComplaintTests {
         ("{ gte: { in: 21 } }", "1:25-26 found '21', expected a duration such as 500ms"),
         (
             #"{ matches: '(' }"#,
-            #"1:23-25 found (, expected a regular expression that ICU can read | a regular expression belongs in single quotes"#
+            #"1:23-25 found '(', expected a regular expression that ICU can read | a regular expression belongs in single quotes"#
         ),
         (
             "{ type: text }",
@@ -61,7 +61,7 @@ struct MatcherComplaintTests {
             lines.map { $0.prefix { $0 != "|" } } == [
                 "2:14-15 found a list, expected a number, a duration, a size, a date or text",
                 "2:24-28 found 'strin', expected a type: null, boolean, integer, number, string, array, object ",
-                "2:47-49 found [, expected a regular expression that ICU can read ",
+                "2:47-49 found '[', expected a regular expression that ICU can read ",
                 "3:3 found 'a', expected '$', with which a JSONPath query begins",
                 "4:26-28 'any' is part of the format, but not built yet",
                 "4:19-20 '..' is part of JSONPath (RFC 9535), but not built yet: only singular queries",

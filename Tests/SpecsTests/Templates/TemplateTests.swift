@@ -114,6 +114,19 @@ struct TemplateTests {
     }
 
     @Test(arguments: [
+        ("a" + String(repeating: ".a", count: 257), "1:517"),
+        ("a" + String(repeating: "[0]", count: 257), "1:773"),
+        ("a" + String(repeating: "|default(1)", count: 257), "1:2821"),
+    ])
+    func `what goes on without end is refused`(_ expression: String, _ place: String) throws {
+        let node = try Written.text("{{ \(expression) }}")
+        let found = diagnostic { () throws(Diagnostic) in _ = try Template(node) }
+        #expect(
+            found.map(Written.lineInText)
+                == "\(place) found more than 256 steps and pipes in a template, expected fewer")
+    }
+
+    @Test(arguments: [
         ("{{ user.a.b }}", "1:8-9 'user' has no member 'a'"),
         ("{{ user.tags[3] }}", "1:13-15 found index 3 of a list of 3, expected one that is there"),
         (

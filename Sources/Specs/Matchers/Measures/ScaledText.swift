@@ -15,10 +15,11 @@ enum ScaledText {
         let parts = number.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard let whole = parts.first, parts.count <= 2, !whole.isEmpty,
             parts.allSatisfy({ part in
-                !part.isEmpty && part.count <= 15 && part.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-            })
+                !part.isEmpty && part.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+            }),
+            // Eighteen digits of days in nanoseconds stay far below 2^127.
+            parts.reduce(0, { $0 + $1.count }) <= 18
         else { return nil }
-        // Fifteen digits and a day's nanoseconds stay far below 2^127.
         var amount: Int128 = 0
         var divisor: Int128 = 1
         for digit in parts.joined() { amount = amount * 10 + Int128(digit - 0x30) }

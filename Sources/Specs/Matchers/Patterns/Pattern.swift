@@ -37,7 +37,7 @@ struct Pattern: Sendable {
     /// The first match's group, 0 being the whole; nil where nothing matched, or the group took no part.
     func group(_ group: Int, in text: String) -> (search: Search, text: String?) {
         let (search, match) = firstMatch(in: text)
-        guard let match, group < match.count else { return (search, nil) }
+        guard let match, match.indices.contains(group) else { return (search, nil) }
         return (search, match[group])
     }
 
