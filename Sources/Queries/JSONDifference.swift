@@ -53,16 +53,28 @@ package struct JSONDifference: Sendable {
             }
         }
 
+        /// Elements are paired by place; where there are more or fewer, those at both ends that are equal are left out first.
         private mutating func compareElements(
             _ expected: Datum, _ actual: Datum, at path: String
         ) {
             let left = expected.elements
             let right = actual.elements
-            for place in 0..<max(left.count, right.count) {
+            let most = min(left.count, right.count)
+            let start =
+                left.count == right.count ? 0 : (0..<most).first { left[$0] != right[$0] } ?? most
+            var leftEnd = left.count
+            var rightEnd = right.count
+            while left.count != right.count, leftEnd > start,
+                rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1]
+            {
+                leftEnd -= 1
+                rightEnd -= 1
+            }
+            for place in start..<max(leftEnd, rightEnd) {
                 let path = "\(path)[\(place)]"
-                if place >= right.count {
+                if place >= rightEnd {
                     add(path, left[place], nil)
-                } else if place >= left.count {
+                } else if place >= leftEnd {
                     add(path, nil, right[place])
                 } else {
                     compare(left[place], right[place], at: path)

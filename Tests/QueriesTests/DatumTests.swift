@@ -48,6 +48,23 @@ struct DatumTests {
         #expect(all.count == 5)
     }
 
+    @Test(arguments: [
+        ("[1,2,3]", "[0,1,2,3]", ["$[0] - 0"]), ("[0,1,2,3]", "[1,2,3]", ["$[0] 0 -"]),
+        ("[1,2,3,4]", "[1,9,4]", ["$[1] 2 9", "$[2] 3 -"]), ("[1,1]", "[1]", ["$[1] 1 -"]),
+        ("[]", "[1]", ["$[0] - 1"]), ("[1,2]", "[2,1]", ["$[0] 1 2", "$[1] 2 1"]),
+    ])
+    func `what came or went in an array does not make the rest differ`(
+        _ expected: String, _ actual: String, _ lines: [String]
+    ) throws {
+        let all = JSONDifference.all(
+            expected: .node(try Self.node(expected)), actual: .node(try Self.node(actual)),
+            at: "$", limit: 9)
+        let found = all.shown.map {
+            "\($0.path) \($0.expected?.json ?? "-") \($0.actual?.json ?? "-")"
+        }
+        #expect(found == lines)
+    }
+
     @Test func `no more differences are kept than asked for`() throws {
         let all = JSONDifference.all(
             expected: .node(try Self.node("[1,2,3]")), actual: .node(try Self.node("[4,5,6]")),
