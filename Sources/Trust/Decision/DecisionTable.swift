@@ -24,7 +24,7 @@ struct DecisionTable {
     ) -> Verdict {
         let wording = FaultWording(name: checkedName(for: host) ?? host, date: date)
         let validity = validation(of: chain, host: host, at: date, anchors: anchors)
-        let faults = TrustFault.all(validity, presented: chain, wording: wording)
+        let faults = TrustFault.all(validity, wording: wording)
         switch (policy.pinningMode, policy.allowInvalidCertificates, pins) {
         case (.none, false, _):
             return valid(validity, faults: faults)

@@ -6,17 +6,10 @@ internal import Exchanges
 extension TrustFault {
     /// What a validation found, once each and in its order.
     static func all(
-        _ validation: PathValidation, presented: [Certificate], wording: FaultWording
+        _ validation: PathValidation, wording: FaultWording
     ) -> [TrustFault] {
         var faults: [TrustFault] = []
-        let codes = Set(validation.findings.map(\.code))
         for finding in validation.findings {
-            // Says of a lone leaf once more that its issuer is missing.
-            if finding.code == X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE,
-                codes.contains(X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY)
-            {
-                continue
-            }
             let fault = TrustFault(
                 reason: RefusalReason(verifyCode: finding.code), depth: finding.depth,
                 code: Int(finding.code), detail: wording.detail(of: finding))
@@ -38,7 +31,7 @@ extension TrustFault {
         wording: FaultWording
     ) -> [TrustFault] {
         let unanchored: Set<RefusalReason> = [.selfSigned, .untrustedRoot, .incompleteChain]
-        var faults = all(validation, presented: presented, wording: wording)
+        var faults = all(validation, wording: wording)
         let isAnchored =
             !faults.contains { unanchored.contains($0.reason) }
             && pins.containsCertificate(of: validation.builtChain)
