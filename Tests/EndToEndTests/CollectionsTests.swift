@@ -17,9 +17,18 @@ import Testing
         let outcome = try await BuiltTool.run(["demo"], in: copy)
         #expect(
             ConsoleSummary(outcome.output)
-                == ConsoleSummary("7 collections, 71 requests: 71 passed, 0 failed, 0 skipped"))
+                == ConsoleSummary("7 collections, 72 requests: 72 passed, 0 failed, 0 skipped"))
         #expect(outcome.errors == "")
         #expect(outcome.status == 0)
+    }
+
+    @Test func `without collections the demo leaves nothing behind`() async throws {
+        let workspace = try Workspace()
+        let outcome = try await BuiltTool.run(["demo"], in: workspace)
+        #expect(outcome.errors == "collections: error: found no file 'collections'\n")
+        #expect(outcome.status == 3)
+        let left = try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path)
+        #expect(left == [])
     }
 
     @Test func `check has nothing to say of them`() async throws {

@@ -17,20 +17,24 @@ struct DemoCommand {
     }
 
     func run() async -> ExitStatus {
+        // Without collections nothing is left where they should be.
+        guard FileManager.default.fileExists(atPath: FilePaths.folder(of: certificateFolder)) else {
+            return await run(under: [:])
+        }
         let demo: Demo
         do throws(DemoFailure) {
             demo = try await Demo.start(certificatesIn: certificateFolder)
         } catch {
-            Terminal.errors.write("pinion: \(error)\n")
-            return .defect
+            Terminal.errors.write("pinion: \(error.message)\n")
+            return error.isOfWriting ? .reportNotWritten : .defect
         }
-        let status = await run(beside: demo)
+        let status = await run(under: demo.variables)
         await demo.stop()
         return status
     }
 
-    private func run(beside demo: Demo) async -> ExitStatus {
-        let environment = ProcessInfo.processInfo.environment.merging(demo.variables) { $1 }
+    private func run(under variables: [String: String]) async -> ExitStatus {
+        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         let checking = CollectionChecking(
             loading: loading, seed: options.seed, environment: environment,
             isColored: options.color.isColored(.errors, environment: environment))

@@ -19,6 +19,8 @@ package final class Demo: Sendable {
     }
 
     /// Makes every certificate anew and replaces the folder's of a former run.
+    ///
+    /// The folder is made where it is missing; the one that it stands in must be there.
     package static func start(certificatesIn folder: String) async throws(DemoFailure) -> Demo {
         let certificates: DemoCertificates
         let library: LibraryContext

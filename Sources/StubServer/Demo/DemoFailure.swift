@@ -9,6 +9,11 @@ package enum DemoFailure: Error, Sendable {
     case writing(String, String)
     case listening(String)
 
+    /// Whether it is the folder's fault.
+    package var isOfWriting: Bool {
+        if case .writing = self { true } else { false }
+    }
+
     /// One line, lower case, without a full stop.
     package var message: String {
         switch self {
