@@ -25,7 +25,9 @@ package struct PinnedTransport: ExchangeTransport {
     ) async -> [Exchange] {
         do throws(ExchangeFailure) {
             let order = try order(request, policy, timeouts, limits)
-            return await lane.exchanges(order)
+            return await withTaskExecutorPreference(lane.loop.thread) {
+                await lane.exchanges(order)
+            }
         } catch {
             return [
                 Exchange(

@@ -4,14 +4,8 @@ import Synchronization
 
 /// What other threads leave for a loop's thread, which is rung for only while it waits.
 final class LoopMailbox: Sendable {
-    struct Job {
-        let unowned: UnownedJob
-        /// Nil for the job of an actor.
-        let preference: LoopTasks?
-    }
-
     struct Content {
-        var jobs: [Job] = []
+        var jobs: [UnownedJob] = []
         var signals: [LoopSignal] = []
         var isStopped = false
         fileprivate var isAwaited = false

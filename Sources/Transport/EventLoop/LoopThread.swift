@@ -4,9 +4,11 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The thread of an event loop, which runs the jobs of the actors that name it as their executor, and of `tasks`, and waits for descriptors in between.
-package final class LoopThread: SerialExecutor {
-    package let tasks: LoopTasks
+/// The thread of an event loop, which runs the jobs of the actors and tasks that name it as their executor and waits for descriptors in between.
+///
+/// A task that calls such an actor should prefer it as its task executor too: Swift resumes a
+/// continuation on the task's executor, by default the shared pool, and only then goes to the actor.
+package final class LoopThread: SerialExecutor, TaskExecutor {
     let poll: EventPoll
     private let mailbox: LoopMailbox
     private let identity = Atomic<UInt>(0)
@@ -14,11 +16,10 @@ package final class LoopThread: SerialExecutor {
     init() throws(SystemCallFailure) {
         poll = try EventPoll()
         mailbox = LoopMailbox(poll)
-        tasks = LoopTasks(mailbox)
     }
 
     package func enqueue(_ job: consuming ExecutorJob) {
-        let job = LoopMailbox.Job(unowned: UnownedJob(job), preference: nil)
+        let job = UnownedJob(job)
         mailbox.post { $0.jobs.append(job) }
     }
 
@@ -68,18 +69,11 @@ package final class LoopThread: SerialExecutor {
             mailbox.take(&taken)
             if !events.isEmpty || !taken.signals.isEmpty { deliver(events, taken.signals) }
             taken.signals.removeAll(keepingCapacity: true)
-            for job in taken.jobs { run(job) }
+            for job in taken.jobs {
+                job.runSynchronously(
+                    isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+            }
             taken.jobs.removeAll(keepingCapacity: true)
-        }
-    }
-
-    private func run(_ job: LoopMailbox.Job) {
-        let actors = asUnownedSerialExecutor()
-        if let tasks = job.preference {
-            job.unowned.runSynchronously(
-                isolatedTo: actors, taskExecutor: tasks.asUnownedTaskExecutor())
-        } else {
-            job.unowned.runSynchronously(on: actors)
         }
     }
 }

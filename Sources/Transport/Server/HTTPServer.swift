@@ -29,7 +29,7 @@ package final class HTTPServer: Sendable {
             throw ServerFailure(SystemCallFailure("bind", code: 22))
         }
         let port = try await lane.listen(on: address)
-        let task = Task(executorPreference: lane.loop.thread.tasks) { [lane] in await lane.serve() }
+        let task = Task(executorPreference: lane.loop.thread) { [lane] in await lane.serve() }
         serving.withLock { $0 = task }
         return port
     }

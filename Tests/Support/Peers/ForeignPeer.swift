@@ -13,6 +13,7 @@ package final class ForeignPeer: Sendable {
     private let identifier: pid_t
     private let input: CInt
     private let folder: TemporaryFolder
+    private let log: String
 
     /// Starts it and waits until it listens.
     ///
@@ -25,7 +26,7 @@ package final class ForeignPeer: Sendable {
         guard let path = tool.path else {
             throw NotStarted(description: "\(tool.name) is not installed")
         }
-        let log = folder.url.appending(path: "\(tool.name).log").path
+        log = folder.url.appending(path: "\(tool.name).log").path
         (identifier, input) = try ForeignPeer.spawn(
             [path] + arguments, in: folder.url.path, log: log)
         self.folder = folder
@@ -44,6 +45,15 @@ package final class ForeignPeer: Sendable {
         kill(identifier, SIGKILL)
         let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         throw NotStarted(description: "\(tool.name) does not listen: \(text)")
+    }
+
+    /// Returns once it has written that line; a test's time limit ends a wait in vain.
+    package func wrote(_ line: String) async throws {
+        while !(try String(contentsOfFile: log, encoding: .utf8)).split(separator: "\n")
+            .contains(where: { $0 == line })
+        {
+            try await Task.sleep(for: .milliseconds(5))
+        }
     }
 
     deinit {
