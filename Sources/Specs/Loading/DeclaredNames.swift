@@ -2,6 +2,7 @@
 
 import Documents
 import Exchanges
+import Foundation
 
 /// A collection's variables and secrets, each evaluated once, whatever order they stand in.
 final class DeclaredNames {
@@ -58,6 +59,16 @@ final class DeclaredNames {
     /// - Parameter itemID: what randomness is drawn for.
     func scope(_ itemID: String) -> Scope {
         Scope(variables: values, seed: inputs.seed, itemID: itemID, now: inputs.now)
+    }
+
+    /// Whether the text is the same whatever the seed and the time.
+    func isSteady(_ template: Template) -> Bool {
+        let scopes = [
+            Scope(variables: values, seed: 1, itemID: "1", now: .distantPast),
+            Scope(variables: values, seed: 2, itemID: "2", now: .distantFuture),
+        ]
+        let texts = scopes.map { try? template.text(in: $0).text }
+        return texts[0] == texts[1]
     }
 
     /// A text that must be known when the collection is loaded: only variables and secrets may stand in it.

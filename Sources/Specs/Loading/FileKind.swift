@@ -10,20 +10,26 @@ enum FileKind {
     case foreign(String, importer: String?)
     case neither
 
+    /// The keys by which a file without a name is meant as a library.
+    private static let declaring = [
+        "use", "policies", "variables", "secrets", "defaults", "components",
+    ]
+
     init(_ root: Node) {
         guard root.kind == .mapping else {
             self = .neither
             return
         }
         let names = Set(root.members.map(\.key.text))
-        let library = Set(KeyTable.keys(in: .library).map(\.name))
         if names.contains("collection") {
             self = .collection
         } else if let foreign = FileKind.foreign(root, names) {
             self = foreign
         } else if names.isEmpty || !names.isDisjoint(with: ["requests", "setup", "teardown"]) {
             self = .neither
-        } else if names.isSubset(of: library) {
+        } else if !names.isDisjoint(with: FileKind.declaring)
+            || names.isSubset(of: ["version", "description"])
+        {
             self = .library
         } else {
             self = .neither

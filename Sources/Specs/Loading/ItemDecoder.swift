@@ -12,26 +12,32 @@ struct ItemDecoder {
     let complaints: Complaints
 
     /// The items of some lists that share one scope of names, each list's in order.
-    func items(_ lists: [[Node]], manner: Manner, tags: [String]) -> [[DecodedItem]] {
-        var itemNames = ItemNames(names, complaints: complaints)
+    ///
+    /// - Parameter hasRows: whether rows further out give names that are not known.
+    func items(
+        _ lists: [[Node]], manner: Manner, tags: [String], hasRows: Bool = false
+    ) -> [[DecodedItem]] {
+        var itemNames = ItemNames(names, hasRows: hasRows, complaints: complaints)
         var named = itemNames.names(of: lists.flatMap { $0 })[...]
         return lists.map { nodes in
             nodes.map { node in
                 let name = named.removeFirst()
-                return item(node, name, manner: manner, tags: tags)
+                return item(node, name, manner: manner, tags: tags, hasRows: hasRows)
             }
         }
     }
 
     private func item(
-        _ node: Node, _ name: ItemNames.Named, manner: Manner, tags: [String]
+        _ node: Node, _ name: ItemNames.Named, manner: Manner, tags: [String], hasRows: Bool
     ) -> DecodedItem {
         let isSteps = node["steps"] != nil
         let map = CheckedMap(node, in: isSteps ? .steps : .request, complaints: complaints)
         let merged = manners.manner(of: map, over: manner)
         let tags = tags + map.list("tags").map(\.text).filter { !tags.contains($0) }
         return isSteps
-            ? steps(map, name, manner: merged, tags: tags)
+            ? steps(
+                map, name, manner: merged, tags: tags,
+                hasRows: hasRows || ItemKeys.rows.contains(where: map.has))
             : request(map, name, manner: merged, tags: tags)
     }
 
@@ -56,7 +62,7 @@ struct ItemDecoder {
     }
 
     private func steps(
-        _ map: CheckedMap, _ name: ItemNames.Named, manner: Manner, tags: [String]
+        _ map: CheckedMap, _ name: ItemNames.Named, manner: Manner, tags: [String], hasRows: Bool
     ) -> DecodedItem {
         if !map.has("name") {
             complaints.add(
@@ -68,7 +74,7 @@ struct ItemDecoder {
         }
         let lists = items(
             [map["steps"]?.elements ?? [], map["teardown"]?.elements ?? []], manner: manner,
-            tags: tags)
+            tags: tags, hasRows: hasRows)
         let handedOn = handedOn(by: map)
         var links = ItemLinks(
             name: name.name, span: name.span,

@@ -10,11 +10,14 @@ struct ItemNames {
     }
 
     private let declared: DeclaredNames
+    private let hasRows: Bool
     private let complaints: Complaints
     private var taken: [String: SourceSpan] = [:]
     private var counts: [String: Int] = [:]
 
-    init(_ declared: DeclaredNames, complaints: Complaints) {
+    /// - Parameter hasRows: what rows name is not known.
+    init(_ declared: DeclaredNames, hasRows: Bool, complaints: Complaints) {
+        self.hasRows = hasRows
         self.declared = declared
         self.complaints = complaints
     }
@@ -27,7 +30,8 @@ struct ItemNames {
     }
 
     private mutating func given(_ node: Node) -> Named? {
-        guard let key = node["name"], KeyShape.text.accepts(key), let name = text(key) else {
+        guard let key = node["name"], KeyShape.text.accepts(key), let name = text(key, of: node)
+        else {
             return nil
         }
         if name.isEmpty {
@@ -43,19 +47,24 @@ struct ItemNames {
     }
 
     /// A name is the same on every machine: only constants may stand in its templates.
-    private func text(_ node: Node) -> String? {
+    private func text(_ node: Node, of item: Node) -> String? {
         guard let template = complaints.attempt({ () throws(Diagnostic) in try Template(node) })
         else { return node.text }
         if let constant = template.constant { return constant }
+        if hasRows || ItemKeys.rows.contains(where: { item[$0] != nil }) { return node.text }
         for (name, span) in template.names where !declared.constants.contains(name) {
-            if declared.isDeclared(name) {
-                complaints.add(
-                    "found '\(name)' in a name, expected only variables that are the same everywhere",
-                    at: span, help: "reports know an item by its name, run after run")
-            }
+            complaints.add(
+                "found '\(name)' in a name, expected only variables that are the same everywhere",
+                at: span, help: "reports know an item by its name, run after run")
             return node.text
         }
-        return declared.text(template)?.text ?? node.text
+        guard let text = declared.text(template)?.text else { return node.text }
+        if !declared.isSteady(template) {
+            complaints.add(
+                "found a name that changes from run to run", at: node.span,
+                help: "reports know an item by its name, run after run")
+        }
+        return text
     }
 
     private mutating func numbered(_ node: Node) -> Named {

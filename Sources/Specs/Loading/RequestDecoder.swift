@@ -44,16 +44,24 @@ struct RequestDecoder {
             method: name, target: target, manner: manner, body: body?.body, bodySpan: body?.span,
             policy: PolicySelection(named: manner.policy, byHost: byHost), captures: captures,
             allowedHosts: allowedHosts)
-        checkURL(of: spec)
+        checkNow(spec)
         return spec
     }
 
-    /// What is known of the URL now is judged now: its form, its host, http under a policy that pins.
-    private func checkURL(of spec: RequestSpec) {
-        guard manner.isBaseSound, spec.urlUses.allSatisfy({ names.values[$0.name] != nil }) else {
-            return
+    /// What is known of the request now is judged now: its URL, the host that it goes to, the secrets that it takes there.
+    private func checkNow(_ spec: RequestSpec) {
+        guard manner.isBaseSound else { return }
+        let uses = spec.sentUses
+        if !uses.isEmpty, areKnown(uses) {
+            _ = complaints.attempt { () throws(Diagnostic) in try spec.request(in: names.scope(""))
+            }
+        } else if areKnown(spec.urlUses) {
+            _ = complaints.attempt { () throws(Diagnostic) in try spec.url(in: names.scope("")) }
         }
-        _ = complaints.attempt { () throws(Diagnostic) in try spec.url(in: names.scope("")) }
+    }
+
+    private func areKnown(_ uses: [NameUse]) -> Bool {
+        uses.allSatisfy { names.values[$0.name] != nil }
     }
 
     private func body() -> (body: RequestBody, span: SourceSpan)? {

@@ -75,7 +75,7 @@ struct UsedFiles {
             guard case .library = FileKind(document.root) else {
                 complaints.add(
                     "'\(use.text)' is no library", at: use.span,
-                    help: "a library has only \(Self.libraryKeys) at its top level")
+                    help: "a library has no 'collection' and no items")
                 return nil
             }
             let map = CheckedMap(document.root, in: .library, complaints: complaints)
@@ -83,7 +83,4 @@ struct UsedFiles {
         }
         return merged
     }
-
-    private static let libraryKeys =
-        KeyTable.keys(in: .library).map(\.name).joined(separator: ", ")
 }

@@ -25,7 +25,9 @@ extension SecurityPolicy {
         hosts.contains { HostPattern.matches($0, host: host) }
     }
 
+    /// A name is longer than the pattern that it matches: the `*` does not count.
     fileprivate func longestMatch(for host: String) -> Int {
-        hosts.filter { HostPattern.matches($0, host: host) }.map(\.utf8.count).max() ?? 0
+        hosts.filter { HostPattern.matches($0, host: host) }
+            .map { $0.hasPrefix("*") ? $0.utf8.count - 1 : $0.utf8.count }.max() ?? 0
     }
 }

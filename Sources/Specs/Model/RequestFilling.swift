@@ -15,7 +15,9 @@ struct RequestFilling {
     mutating func url(of spec: RequestSpec) throws(Diagnostic) -> RequestURL {
         let target = try part(spec.target)
         var base: String?
-        if let template = spec.manner.baseURL { base = try part(template) }
+        if let template = spec.manner.baseURL, !TargetURL.isAbsolute(target) {
+            base = try part(template)
+        }
         let query = try query(of: spec)
         do throws(TargetURL.Fault) {
             return try TargetURL.url(try TargetURL.joined(target, base: base), query: query)

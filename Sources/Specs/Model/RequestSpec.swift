@@ -47,5 +47,8 @@ package struct RequestSpec: Sendable {
     var judgedUses: [NameUse] { captures.flatMap(\.uses) + expectation.uses }
 
     /// Whether its own text says that the base is not asked.
-    private var isAbsolute: Bool { target.constant?.contains("://") ?? false }
+    private var isAbsolute: Bool {
+        guard case .text(let start) = target.parts.first else { return false }
+        return TargetURL.isAbsolute(start)
+    }
 }

@@ -26,14 +26,26 @@ enum TargetURL {
         }
     }
 
+    /// Whether a text begins with a scheme, as a text whose end is not known yet may, too.
+    static func isAbsolute(_ text: String) -> Bool {
+        guard let scheme = text.firstRange(of: "://")?.lowerBound, scheme > text.startIndex else {
+            return false
+        }
+        return text[..<scheme].utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+                UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+    }
+
     /// An absolute target as it is; any other appended to the base with one slash between.
     static func joined(_ target: String, base: String?) throws(Fault) -> String {
         if target.hasPrefix("//") { throw .networkPath }
-        if target.contains("://"), let scheme = target.split(separator: ":").first,
-            scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
-        {
-            return target
-        }
+        if isAbsolute(target) { return target }
         guard let base else { throw .noBase }
         if base.contains("?") { throw .baseWithQuery }
         if base.contains("#") { throw .fragment }

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Specs
+import Testing
+
+struct PolicyLoadingTests {
+    private func policies(_ text: String, files: [String: String] = [:]) throws -> [SecurityPolicy]
+    {
+        let folder = try LoadedFolder(
+            files.merging([
+                "c.yaml":
+                    "collection: C\npolicies:\n  " + text.replacing("\n", with: "\n  ")
+                    + "\nrequests: [{ GET: \"https://h.test/\" }]\n"
+            ]) { first, _ in first })
+        #expect(folder.errors == "")
+        return try #require(folder.loaded.collections.first).policies
+    }
+
+    @Test func `every key that is built is read`() throws {
+        let policy = try #require(
+            try policies(
+                """
+                p:
+                  hosts: [H.test, "*.h.test"]
+                  pinningMode: certificate
+                  pinnedCertificates: certs/
+                  pinnedPublicKeys: [sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=]
+                  allowInvalidCertificates: true
+                  validatesDomainName: { name: api.internal }
+                  anchors: [ca.pem, other.pem]
+                  anchorsOnly: false
+                  identity: { certificate: c.pem, privateKey: k.pem, password: "1234" }
+                  minimumTLSVersion: "1.1"
+                  maximumTLSVersion: 1.2
+                  serverName: sni.test
+                """,
+                files: [
+                    "certs/b.der": "b", "certs/a.cer": "a", "certs/.hidden": "h", "ca.pem": "1",
+                    "other.pem": "2", "c.pem": "3", "k.pem": "4",
+                ]
+            ).first)
+        #expect(policy.name == "p")
+        #expect(policy.hosts == ["h.test", "*.h.test"])
+        #expect(policy.pinningMode == .certificate)
+        #expect(policy.pinnedCertificates.map(\.bytes) == [Array("a".utf8), Array("b".utf8)])
+        #expect(policy.pinnedPublicKeys == [[UInt8](repeating: 0, count: 32)])
+        #expect(policy.allowInvalidCertificates)
+        #expect(policy.validatesDomainName == .name("api.internal"))
+        #expect(policy.anchors.map(\.bytes) == [Array("1".utf8), Array("2".utf8)])
+        #expect(!policy.anchorsOnly)
+        guard case .certificate(let certificate, let key, let password) = policy.identity else {
+            Issue.record("expected an identity")
+            return
+        }
+        #expect(certificate.bytes == Array("3".utf8))
+        #expect(key.bytes == Array("4".utf8))
+        #expect(password == "1234")
+        #expect(policy.minimumTLSVersion == .tls1_1)
+        #expect(policy.maximumTLSVersion == .tls1_2)
+        #expect(policy.serverName == .name("sni.test"))
+    }
+
+    @Test func `a child says what is different, and a list replaces its parent's`() throws {
+        let policies = try policies(
+            """
+            child: { extends: parent, anchors: b.pem, validatesDomainName: false, serverName: false }
+            parent: { anchors: [a.pem, b.pem], minimumTLSVersion: 1.3, identity: { pkcs12: i.p12 } }
+            bare: { extends: parent, identity: none, anchors: [] }
+            """, files: ["a.pem": "a", "b.pem": "b", "i.p12": "i"])
+        #expect(policies.map(\.name) == ["child", "parent", "bare"])
+        #expect(policies[0].anchors.map(\.bytes) == [Array("b".utf8)])
+        #expect(policies[0].minimumTLSVersion == .tls1_3)
+        #expect(policies[0].validatesDomainName == .off)
+        #expect(policies[0].serverName == .off)
+        #expect(policies[0].identity != nil)
+        #expect(policies[1].validatesDomainName == .host)
+        #expect(policies[2].identity == nil)
+    }
+
+    @Test(arguments: [
+        ("p: { anchors: a.pem }", true), ("p: { anchors: a.pem, anchorsOnly: false }", false),
+        ("p: {}", false), ("p: { extends: system }", false),
+    ])
+    func `anchors are the only ones unless it says otherwise`(text: String, only: Bool) throws {
+        #expect(try policies(text, files: ["a.pem": "a"]).first?.anchorsOnly == only)
+    }
+
+    @Test func `what the parent says of anchorsOnly holds for the child's anchors`() throws {
+        let policies = try policies(
+            "p: { anchorsOnly: false }\nq: { extends: p, anchors: a.pem }", files: ["a.pem": "a"])
+        #expect(policies[1].anchorsOnly == false)
+    }
+
+    @Test func `equal inline policies are one`() throws {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            defaults: { baseURL: "https://h.test" }
+            requests:
+              - { GET: /a, policy: { anchors: a.pem } }
+              - { GET: /b, policy: { anchors: [a.pem] } }
+              - { GET: /c, policy: { anchors: a.pem, minimumTLSVersion: 1.3 } }
+            """, "a.pem": "a",
+        ])
+        #expect(folder.errors == "")
+        #expect(folder.loaded.collections.first?.policies.count == 2)
+    }
+
+    @Test func `an empty folder pins nothing and is refused`() throws {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            policies: { p: { pinningMode: certificate, pinnedCertificates: certs } }
+            requests: [{ GET: "https://h.test/" }]
+            """, "certs/.keep": "",
+        ])
+        #expect(
+            folder.errors == """
+                c.yaml:2:64: error: found no file in the folder 'certs'
+                   |
+                 2 | policies: { p: { pinningMode: certificate, pinnedCertificates: certs } }
+                   |                                                                ^^^^^
+
+                """)
+    }
+}
