@@ -34,7 +34,7 @@ enum ExpectationKeys {
             Key("size", .value, "in bytes"),
             Key("sha256", .value, "of the bytes, in hexadecimal"),
             .unbuilt("encoded", "the body before it is decoded"),
-        ] + MatcherKeys.matcher
+        ] + MatcherKeys.matcher.filter { $0.name != "sha256" }
 
     static let time: [Key] =
         [

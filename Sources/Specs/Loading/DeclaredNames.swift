@@ -135,6 +135,7 @@ final class DeclaredNames {
 
     private func value(of variable: Declaration) -> ScopedValue? {
         let source = VariableSource(variable.value, complaints: complaints)
+        if !source.isSound { return nil }
         let name = variable.name
         if let override = inputs.variables[name] {
             return outside.value(override, from: "--var", like: source.fallback, at: variable.key)

@@ -23,6 +23,7 @@ final class PolicyDecoder {
     private let complaints: Complaints
     private var states: [String: State] = [:]
     private var inline: Set<SecurityPolicy> = []
+    private var inlineByWords: [Words: SecurityPolicy] = [:]
 
     init(
         _ declarations: Declarations, names: DeclaredNames, files: PolicyFiles,
@@ -58,10 +59,25 @@ final class PolicyDecoder {
     /// What an item's or the defaults' `policy` stands for; nil where it can't be read.
     func policy(_ node: Node) -> SecurityPolicy? {
         if node.kind != .mapping { return named(node)?.policy }
+        // The same words in the same file mean the same; what could not be read is read again, to be complained about.
+        let words = Words(node.span)
+        if let known = inlineByWords[words] { return known }
         guard let resolved = decoded(node, name: "inline policy", span: node.span) else {
             return nil
         }
-        return inline.insert(resolved.policy).memberAfterInsert
+        let policy = inline.insert(resolved.policy).memberAfterInsert
+        inlineByWords[words] = policy
+        return policy
+    }
+
+    private struct Words: Hashable {
+        let file: ObjectIdentifier
+        let bytes: ArraySlice<UInt8>
+
+        init(_ span: SourceSpan) {
+            file = ObjectIdentifier(span.file)
+            bytes = span.file.bytes[span.range.clamped(to: 0..<span.file.bytes.count)]
+        }
     }
 
     private func named(_ node: Node) -> Resolved? {

@@ -28,10 +28,7 @@ enum TargetURL {
 
     /// Whether a text begins with a scheme, as a text whose end is not known yet may, too.
     static func isAbsolute(_ text: String) -> Bool {
-        guard let scheme = text.firstRange(of: "://")?.lowerBound, scheme > text.startIndex else {
-            return false
-        }
-        return text[..<scheme].utf8.allSatisfy { byte in
+        let scheme = text.utf8.prefix { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
@@ -40,6 +37,7 @@ enum TargetURL {
             default: false
             }
         }
+        return !scheme.isEmpty && text[scheme.endIndex...].hasPrefix("://")
     }
 
     /// An absolute target as it is; any other appended to the base with one slash between.

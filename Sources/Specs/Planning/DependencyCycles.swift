@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds where a graph of needs runs in circles, in time linear in its size and without recursion.
-struct DependencyCycles {
-    /// Each as the nodes on its way, the lowest first; one for each circle that shares no node with another found.
-    let cycles: [[Int]]
+package struct DependencyCycles {
+    /// Each as the nodes on its way, the lowest first; twenty at most.
+    package let cycles: [[Int]]
     /// How many edges were walked, for tests of its cost.
-    let steps: Int
+    package let steps: Int
 
     /// - Parameter needs: for each node those that it needs; all within range.
-    init(_ needs: [[Int]]) {
+    package init(_ needs: [[Int]]) {
         enum Mark { case fresh, open, done }
         var marks = [Mark](repeating: .fresh, count: needs.count)
         var cycles: [[Int]] = []

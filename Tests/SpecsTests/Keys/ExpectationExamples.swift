@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Values of the keys of `expect` and of what stands in it; of `capture` whole maps.
+enum ExpectationExamples {
+    static let expect = [
+        "status": "2xx", "http": "1.1", "reason": "OK", "headers": "{ A: b }",
+        "acceptableContentTypes": "[application/json]", "json": "{ $.a: 1 }", "body": "text",
+        "time": "{ total: { lt: 1s } }", "tls": "{ version: 1.3 }", "refused": "pinMismatch",
+    ]
+
+    static let matcher = [
+        "equals": "{ a: 1 }", "not": "1", "oneOf": "[1, 2]", "lt": "1", "lte": "1", "gt": "1",
+        "gte": "1", "type": "integer", "contains": "a", "startsWith": "a", "endsWith": "a",
+        "matches": "'^a'", "length": "1", "isEmpty": "true", "each": "{ gt: 0 }",
+        "exists": "false",
+    ]
+
+    static let body = matcher.merging(["size": "{ lt: 10kB }", "sha256": "'\(digest)'"]) { $1 }
+
+    static let time: [String: String] = [
+        "total": "{ lt: 1s }", "firstByte": "{ lt: 1s }", "connect": "{ lt: 1s }",
+        "tls": "{ lt: 1s }", "equals": "1s", "not": "1s", "oneOf": "[1s, 2s]", "lt": "1s",
+        "lte": "1s", "gt": "1s", "gte": "1s", "type": "number", "contains": "a",
+        "startsWith": "a", "endsWith": "a", "matches": "a", "length": "1", "isEmpty": "true",
+        "each": "1s", "exists": "true",
+    ]
+
+    static let tls = [
+        "version": "1.3", "cipherSuite": "TLS_AES_128_GCM_SHA256", "resumed": "false",
+        "trust": "unspecified", "leaf": "{ subject: { contains: h.test } }",
+    ]
+
+    static let certificate = [
+        "subject": "CN=h.test", "issuer": "CN=root", "subjectAltNames": "{ contains: h.test }",
+        "notBefore": "{ lt: '2030-01-01T00:00:00Z' }", "notAfter": "{ gt: '2020-01-01T00:00:00Z' }",
+        "expiresIn": "{ gte: 21d }", "key": "{ type: EC }",
+        "signatureAlgorithm": "ecdsa-with-SHA256",
+        "spkiSHA256": "'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='",
+    ]
+
+    static let capture = [
+        "json": "{ json: $.a }", "header": "{ header: ETag }", "cookie": "{ cookie: session }",
+        "regex": "{ regex: 'a(b)' }", "group": "{ regex: 'a(b)', group: 1 }",
+        "body": "{ body: true }", "status": "{ status: true }", "url": "{ url: true }",
+        "secret": "{ json: $.a, secret: true }",
+    ]
+
+    private static let digest = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Values of the keys at a file's top and of policies; one that begins with two braces is the whole map.
+enum FileExamples {
+    static let collection = [
+        "collection": "{{ collection: C, requests: [{ GET: 'https://h.test/' }] }",
+        "version": "1", "description": "what it is for", "tags": "[a, b]", "use": "lib.yaml",
+        "order": "listed", "hosts": "[h.test]", "variables": "{ v: 1 }",
+        "secrets": "{ s: { file: token.txt } }", "policies": "{ p: {} }",
+        "defaults": "{ timeout: 1s }", "setup": "[{ GET: 'https://h.test/' }]",
+        "requests": "{{ collection: C, requests: [{ GET: 'https://h.test/' }] }",
+        "teardown": "[{ GET: 'https://h.test/' }]",
+    ]
+
+    static let library = [
+        "version": "1", "description": "what it is for", "use": "lib.yaml",
+        "variables": "{ v: 1 }", "secrets": "{ s: { file: token.txt } }", "policies": "{ q: {} }",
+        "defaults": "{ timeout: 1s }",
+    ]
+
+    private static let pin = "sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+
+    static let policy = [
+        "extends": "{ extends: parent }", "hosts": "{ hosts: [h.test] }",
+        "pinningMode": "{ pinningMode: none }",
+        "pinnedCertificates": "{ pinningMode: certificate, pinnedCertificates: a.pem }",
+        "pinnedPublicKeys": "{ pinningMode: publicKey, pinnedPublicKeys: \(pin) }",
+        "allowInvalidCertificates":
+            "{ allowInvalidCertificates: true, validatesDomainName: false }",
+        "validatesDomainName": "{ validatesDomainName: true }", "anchors": "{ anchors: a.pem }",
+        "anchorsOnly": "{ anchorsOnly: false, anchors: a.pem }", "identity": "{ identity: none }",
+        "minimumTLSVersion": "{ minimumTLSVersion: 1.2 }",
+        "maximumTLSVersion": "{ maximumTLSVersion: '1.2' }",
+        "serverName": "{ serverName: h.test }",
+    ]
+}

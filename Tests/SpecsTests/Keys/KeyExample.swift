@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Specs
+
+/// A place for a map with the keys of one context, in a collection that is else whole.
+enum KeyPlace {
+    /// The files of a load: the map where the context's keys stand, in flow style.
+    static func files(_ context: KeyContext, _ map: String) -> [String: String] {
+        let others = [
+            "a.pem": "a", "b.p12": "b", "token.txt": "hunter22", "lib.yaml": "version: 1\n",
+        ]
+        return others.merging(collection(context, map)) { _, new in new }
+    }
+
+    private static func collection(_ context: KeyContext, _ map: String) -> [String: String] {
+        switch context {
+        case .collection: ["c.yaml": map]
+        case .library: ["c.yaml": whole("use: used.yaml"), "used.yaml": map]
+        case .variable: ["c.yaml": whole("variables: { v: \(map) }")]
+        case .secret: ["c.yaml": whole("secrets: { s: \(map) }")]
+        case .policy: ["c.yaml": whole("policies: { parent: {}, p: \(map) }")]
+        case .domainName: ["c.yaml": whole("policies: { p: { validatesDomainName: \(map) } }")]
+        case .identity: ["c.yaml": whole("policies: { p: { identity: \(map) } }")]
+        case .defaults: ["c.yaml": whole("defaults: \(map)")]
+        case .request, .steps:
+            [
+                "c.yaml":
+                    "collection: C\nrequests: [{ GET: 'https://h.test/', name: first }, \(map)]\n"
+            ]
+        case .timeout: ["c.yaml": whole("defaults: { timeout: \(map) }")]
+        case .expect: ["c.yaml": expecting(map)]
+        case .body: ["c.yaml": expecting("{ body: \(map) }")]
+        case .time: ["c.yaml": expecting("{ time: \(map) }")]
+        case .tls: ["c.yaml": expecting("{ tls: \(map) }")]
+        case .certificate: ["c.yaml": expecting("{ tls: { leaf: \(map) } }")]
+        case .certificateKey: ["c.yaml": expecting("{ tls: { leaf: { key: \(map) } } }")]
+        case .matcher: ["c.yaml": expecting("{ json: { $.a: \(map) } }")]
+        case .capture:
+            [
+                "c.yaml":
+                    "collection: C\nrequests: [{ GET: 'https://h.test/', capture: { c: \(map) } }]\n"
+            ]
+        }
+    }
+
+    private static func whole(_ line: String) -> String {
+        "collection: C\n\(line)\nrequests: [{ GET: 'https://h.test/' }]\n"
+    }
+
+    private static func expecting(_ map: String) -> String {
+        "collection: C\nrequests: [{ GET: 'https://h.test/', expect: \(map) }]\n"
+    }
+
+    /// What must stand beside a key that is not built, so that nothing else is wrong.
+    static func least(_ context: KeyContext) -> String {
+        switch context {
+        case .collection: "collection: C, requests: [{ GET: 'https://h.test/' }], "
+        case .library: "variables: { v: 1 }, "
+        case .variable: "default: 1, "
+        case .secret: "file: token.txt, "
+        case .policy: ""
+        case .domainName: "name: h.test, "
+        case .identity: "pkcs12: b.p12, "
+        case .request: "GET: 'https://h.test/', "
+        case .steps: "name: s, steps: [{ GET: 'https://h.test/' }], "
+        case .capture: "json: $.a, "
+        case .matcher, .body: "exists: true, "
+        default: ""
+        }
+    }
+}
+
+/// A map in which one key that is built stands as a collection may have it.
+struct KeyExample: Sendable {
+    let context: KeyContext
+    let key: String
+    let map: String
+
+    static let all: [KeyExample] = KeyContext.allCases.flatMap { context in
+        maps(context).map { KeyExample(context: context, key: $0.key, map: $0.value) }
+    }
+
+    private static let pin = "sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+
+    private static func maps(_ context: KeyContext) -> [String: String] {
+        switch context {
+        case .collection: beside(KeyPlace.least(.collection), FileExamples.collection)
+        case .library: beside("", FileExamples.library)
+        case .variable:
+            ["env": "{ env: V, default: 1 }", "default": "{ default: 1 }", "value": "{ value: 1 }"]
+        case .secret:
+            [
+                "env": "{ env: S }", "file": "{ file: token.txt }", "value": "{ value: hunter22 }",
+                "hosts": "{ file: token.txt, hosts: [h.test] }",
+            ]
+        case .policy: FileExamples.policy
+        case .domainName: ["name": "{ name: api.internal }"]
+        case .identity:
+            [
+                "pkcs12": "{ pkcs12: b.p12 }", "password": "{ pkcs12: b.p12, password: x }",
+                "certificate": "{ certificate: a.pem, privateKey: a.pem }",
+                "privateKey": "{ certificate: a.pem, privateKey: a.pem }",
+            ]
+        case .defaults: beside("", ItemExamples.manner)
+        case .request: ItemExamples.request
+        case .steps: ItemExamples.steps
+        case .timeout:
+            beside(
+                "",
+                [
+                    "connect": "1s", "tls": "1s", "firstByte": "1s", "idle": "1s",
+                    "total": "500ms",
+                ])
+        case .expect: beside("", ExpectationExamples.expect)
+        case .body: beside("", ExpectationExamples.body)
+        case .time: beside("", ExpectationExamples.time)
+        case .tls: beside("", ExpectationExamples.tls)
+        case .certificate: beside("", ExpectationExamples.certificate)
+        case .certificateKey: beside("", ["type": "EC", "bits": "256"])
+        case .matcher: beside("", ExpectationExamples.matcher)
+        case .capture: ExpectationExamples.capture
+        }
+    }
+
+    private static func beside(_ others: String, _ values: [String: String]) -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: values.map { key, value in
+                let kept = others.contains("\(key):") ? "" : others
+                return (
+                    key,
+                    value.hasPrefix("{{")
+                        ? String(value.dropFirst()) : "{ \(kept)\(key): \(value) }"
+                )
+            })
+    }
+}
