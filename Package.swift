@@ -20,7 +20,7 @@ let modules: [(name: String, imports: [String])] = [
 // Each test target with what it imports besides Testing.
 let tests: [(name: String, imports: [String])] = [
     ("CryptographyTests", ["Cryptography"]),
-    ("ExecutionTests", ["Execution", "Specs", "Documents", "Exchanges", "Support"]),
+    ("ExecutionTests", ["Execution", "Reports", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),
     ("EndToEndTests", ["PinionCommand", "StubServer", "Support"]),
     ("QueriesTests", ["Queries", "Documents"]),
