@@ -19,23 +19,20 @@ struct RecordFold {
         self.record = record
     }
 
-    func suites() throws(ReportFailure) -> [Suite] {
-        var suites: [Suite] = []
-        for suite in record.start?.collections ?? [] {
+    func suites() -> [Suite] {
+        (record.start?.collections ?? []).map { suite in
             let ordinals = record.ordinals(of: suite)
             var folded = Suite(suite: suite, ordinals: ordinals)
             var begin: Int64?
-            for ordinal in ordinals {
-                guard let outline = try outline(ordinal) else { continue }
-                folded.summary.count(outline.outcome)
-                guard let startedAt = outline.startedAt else { continue }
+            for glance in ordinals.compactMap(record.glance) {
+                folded.summary.count(glance.kind)
+                guard let startedAt = glance.startedAt else { continue }
                 begin = min(begin ?? startedAt, startedAt)
-                folded.end = max(folded.end, outline.endedAt ?? startedAt)
+                folded.end = max(folded.end, glance.endedAt ?? startedAt)
             }
             folded.begin = begin ?? 0
-            suites.append(folded)
+            return folded
         }
-        return suites
     }
 
     func outline(_ ordinal: Int) throws(ReportFailure) -> RecordedCase? {

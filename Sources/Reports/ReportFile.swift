@@ -4,7 +4,10 @@ import Foundation
 
 /// A file that stands whole at its path or not at all: written beside it, then put in its place.
 final class ReportFile: TextSink {
+    /// As messages name it.
     private let path: String
+    /// Where a link leads, so that it stays one.
+    private let destination: String
     private let folder: String
     /// Nil where the path is no regular file, such as a pipe: that is written to as it is.
     private let temporaryPath: String?
@@ -15,7 +18,9 @@ final class ReportFile: TextSink {
     /// Makes the folders above it that are missing.
     init(_ path: String) throws(ReportFailure) {
         self.path = path
-        let parent = (path as NSString).deletingLastPathComponent
+        let destination = Self.destination(path)
+        self.destination = destination
+        let parent = (destination as NSString).deletingLastPathComponent
         folder = parent.isEmpty ? "." : parent
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -23,7 +28,8 @@ final class ReportFile: TextSink {
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
         } else {
             try Self.makeFolder(folder, for: path)
-            let temporary = "\(folder)/.\((path as NSString).lastPathComponent).\(getpid()).part"
+            let temporary =
+                "\(folder)/.\((destination as NSString).lastPathComponent).\(getpid()).part"
             temporaryPath = temporary
             descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         }
@@ -44,7 +50,7 @@ final class ReportFile: TextSink {
     func place() throws(ReportFailure) {
         try flush()
         guard let temporaryPath else { return }
-        guard fsync(descriptor) == 0, rename(temporaryPath, path) == 0 else {
+        guard fsync(descriptor) == 0, rename(temporaryPath, destination) == 0 else {
             throw ReportFailure(path: path, code: errno)
         }
         isPlaced = true
@@ -67,6 +73,12 @@ final class ReportFile: TextSink {
             written += count
         }
         buffer.removeAll(keepingCapacity: true)
+    }
+
+    private static func destination(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     private static func makeFolder(_ folder: String, for path: String) throws(ReportFailure) {

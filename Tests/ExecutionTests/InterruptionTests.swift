@@ -64,7 +64,7 @@ struct InterruptionTests {
         }
         #expect(count.withLock { $0 } == 0)
         #expect(run.record.end?.isInterrupted == false)
-        let summary = try run.record.summary()
+        let summary = run.record.summary()
         #expect(summary.passed == 6)
     }
 

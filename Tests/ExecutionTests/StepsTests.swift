@@ -100,6 +100,23 @@ struct StepsTests {
         #expect(run.transport.requests.last?.url.target == "/use/7")
     }
 
+    @Test func `steps within steps hand on too, though the last is skipped`() async throws {
+        let run = try await ScriptedRun(
+            """
+            requests:
+              - name: outer
+                steps:
+                  - name: inner
+                    steps: [ { name: create, POST: /pets, capture: { made: $.id } } ]
+                    capture: { passed: "{{made}}" }
+                  - { name: later, skip: true, GET: /later }
+                capture: { id: "{{passed}}" }
+              - { name: use, GET: "/use/{{id}}" }
+            """
+        ) { request in request.method == "POST" ? .answer(json: #"{"id": 7}"#) : .answer() }
+        #expect(run.transport.requests.map(\.url.target) == ["/pets", "/use/7"])
+    }
+
     @Test func `a skipped step holds up nothing`() async throws {
         let run = try await ScriptedRun(
             """

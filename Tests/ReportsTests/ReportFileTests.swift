@@ -35,6 +35,19 @@ struct ReportFileTests {
         #expect(text.contains("name=\"new\""))
     }
 
+    @Test func `a link stays one, and the report stands where it leads`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "first.xml")
+        let link = folder.url.appending(path: "latest.xml")
+        try FileManager.default.createSymbolicLink(
+            atPath: link.path, withDestinationPath: "first.xml")
+        try JUnitReport(run("new")).write(to: link.path)
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "first.xml")
+        let text = String(decoding: try folder.read("first.xml"), as: UTF8.self)
+        #expect(text.contains("name=\"new\""))
+    }
+
     @Test func `a folder that is a file is a failure with its path and cause`() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "a")

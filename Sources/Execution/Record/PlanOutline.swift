@@ -39,7 +39,7 @@ struct PlanOutline {
             .runStarted(
                 RunStart(
                     seed: seed, startedAt: Int64(startedAt.timeIntervalSince1970 * 1000),
-                    host: redactor.redacted(ProcessInfo.processInfo.hostName),
+                    host: redactor.redacted(Self.hostName),
                     collections: suites, caseCount: ordinal)))
         for (index, collectionPlan) in plan.collections.enumerated() {
             var next = suites[index].firstCase
@@ -48,6 +48,13 @@ struct PlanOutline {
             }
         }
         return suites.map(\.firstCase)
+    }
+
+    /// As the machine calls itself, without asking a name server.
+    private static var hostName: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     private func sections(of plan: CollectionPlan) -> [(group: [String], items: [Item])] {

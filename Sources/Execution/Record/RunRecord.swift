@@ -8,20 +8,8 @@ import Synchronization
 ///
 /// Whatever is read from it passes the redactor again, with every secret that the run came to know.
 package final class RunRecord: Sendable {
-    private struct Entry {
-        let offset: Int
-        let length: Int32
-        let isOutcome: Bool
-        /// The same case's entry before this one; -1 where it is the first.
-        let previous: Int32
-    }
-
     private struct State {
-        var entries: [Entry] = []
-        /// By ordinal, the case's last entry.
-        var lastEntry: [Int32] = []
-        var start: RunStart?
-        var end: (at: Int64, isInterrupted: Bool)?
+        var index = RecordIndex()
         var failure: RecordFailure?
     }
 
@@ -54,12 +42,12 @@ package final class RunRecord: Sendable {
 
     /// The first thing that went wrong with the file.
     package var failure: RecordFailure? { state.withLock { $0.failure } }
-    package var start: RunStart? { state.withLock { $0.start } }
+    package var start: RunStart? { state.withLock { $0.index.start } }
     /// Nil while the run goes on, and where it was killed.
-    package var end: (at: Int64, isInterrupted: Bool)? { state.withLock { $0.end } }
+    package var end: (at: Int64, isInterrupted: Bool)? { state.withLock { $0.index.end } }
 
     /// One more than the highest ordinal that it holds.
-    var plannedCount: Int { state.withLock { $0.lastEntry.count } }
+    var plannedCount: Int { state.withLock { $0.index.caseCount } }
 
     package func append(_ event: RecordEvent) {
         let encoder = JSONEncoder()
@@ -76,23 +64,19 @@ package final class RunRecord: Sendable {
         }
     }
 
-    /// The events of a case in the order in which they happened, or of them only the plan and the outcome.
+    /// Nil where no case of that ordinal was planned.
+    package func glance(_ ordinal: Int) -> CaseGlance? {
+        state.withLock { $0.index.glance(ordinal) }
+    }
+
+    /// The events of a case in the order in which they happened, perhaps less its exchanges.
     func events(ofCase ordinal: Int, withExchanges: Bool) throws(RecordFailure) -> [RecordEvent] {
-        let places = state.withLock { state in
-            var places: [(Int, Int)] = []
-            var index = state.lastEntry.indices.contains(ordinal) ? state.lastEntry[ordinal] : -1
-            while index >= 0 {
-                let entry = state.entries[Int(index)]
-                if withExchanges || entry.isOutcome {
-                    places.append((entry.offset, Int(entry.length)))
-                }
-                index = entry.previous
-            }
-            return places
+        let places = state.withLock {
+            $0.index.places(ofCase: ordinal, withExchanges: withExchanges)
         }
         var events: [RecordEvent] = []
-        for (offset, length) in places.reversed() {
-            guard let event = event(try spool.read(at: offset, count: length)) else {
+        for place in places {
+            guard let event = event(try spool.read(at: place.offset, count: place.length)) else {
                 throw RecordFailure(message: "the run record has changed under the run")
             }
             events.append(event)
@@ -107,28 +91,6 @@ package final class RunRecord: Sendable {
     }
 
     private func note(_ event: RecordEvent, offset: Int, length: Int) {
-        state.withLock { state in
-            switch event {
-            case .runStarted(let start):
-                // A count that a damaged file states must not cost memory.
-                state.start = start
-            case .runEnded(let at, let isInterrupted): state.end = (at, isInterrupted)
-            default: break
-            }
-            guard let ordinal = event.ordinal, ordinal >= 0, ordinal < 10_000_000,
-                let length = Int32(exactly: length), let index = Int32(exactly: state.entries.count)
-            else { return }
-            while state.lastEntry.count <= ordinal { state.lastEntry.append(-1) }
-            let isOutcome =
-                switch event {
-                case .planned, .ended, .started: true
-                default: false
-                }
-            state.entries.append(
-                Entry(
-                    offset: offset, length: length, isOutcome: isOutcome,
-                    previous: state.lastEntry[ordinal]))
-            state.lastEntry[ordinal] = index
-        }
+        state.withLock { $0.index.note(event, at: .init(offset: offset, length: length)) }
     }
 }

@@ -41,6 +41,7 @@ struct ItemRun: Sendable {
         var verdict = ItemResult.Verdict.skipped
         var given: [String: ScopedValue] = [:]
         var verdicts = SiblingVerdicts()
+        let last = items.lastIndex { $0.skipReason == nil }
         for (index, step) in items.enumerated() {
             if let failed {
                 context.skip(step, from: ordinal, since: SkipReason.stepFailed(failed))
@@ -48,11 +49,11 @@ struct ItemRun: Sendable {
                 context.skip(step, from: ordinal, since: reason)
                 verdicts.note(step, .skipped)
             } else {
-                if index == items.count - 1 { inner.handedOn = handedOn }
+                if index == last { inner.handedOn = handedOn + input.handedOn }
                 let result = await run(step, from: ordinal, inner)
                 inner.jar = result.jar
                 inner.follow(result, of: step)
-                given = result.captures
+                if index == last { given = result.captures }
                 verdicts.note(step, result.verdict)
                 switch result.verdict {
                 case .failed: (verdict, failed) = (.failed, step.name)
@@ -65,7 +66,7 @@ struct ItemRun: Sendable {
         }
         inner.handedOn = []
         inner.jar = await self.teardown(teardown, from: ordinal, inner)
-        let names = Set(handedOn.map(\.name))
+        let names = Set((handedOn + input.handedOn).map(\.name))
         return ItemResult(
             verdict: verdict, captures: given.filter { names.contains($0.key) }, jar: inner.jar)
     }

@@ -52,7 +52,7 @@ struct CollectionRunner {
         if let failure = record.failure { throw failure }
         try writeConsole(of: record)
         try writeJUnit(of: record)
-        let summary = try record.summary()
+        let summary = record.summary()
         if let status = signals.status { return status }
         if !summary.isSuccess { return .failed }
         return summary.isNothingRun ? .nothingRan : .success

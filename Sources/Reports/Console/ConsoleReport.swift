@@ -29,13 +29,15 @@ package struct ConsoleReport {
 
     package func write(to sink: any TextSink) throws(ReportFailure) {
         let fold = RecordFold(record)
-        let suites = try fold.suites()
+        let suites = fold.suites()
         var total = RunSummary()
         var warnings: [(text: String, name: String, count: Int)] = []
         for suite in suites {
             total.add(suite.summary)
             for ordinal in suite.ordinals {
-                guard let outline = try fold.outline(ordinal) else { continue }
+                guard let glance = record.glance(ordinal), isShown(glance),
+                    let outline = try fold.outline(ordinal)
+                else { continue }
                 let name = Self.name(of: outline.planned, in: suite.suite)
                 for warning in outline.warnings.map(\.text) {
                     if let known = warnings.firstIndex(where: { $0.text == warning }) {
@@ -54,6 +56,14 @@ package struct ConsoleReport {
             try put("\(mark) \(shown(warning.text)) (\(shown(warning.name))\(more))", to: sink)
         }
         try put(sums(total, suites), to: sink)
+    }
+
+    /// Whether there is more to say of it than its part of the sums.
+    private func isShown(_ glance: CaseGlance) -> Bool {
+        switch glance.kind {
+        case .failed, .errored: true
+        case .passed, .skipped: glance.hasWarnings || detail == .verbose
+        }
     }
 
     private func write(

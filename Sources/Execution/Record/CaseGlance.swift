@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What can be known of a case without reading it.
+package struct CaseGlance: Sendable {
+    /// Skipped where the record ends before it.
+    package internal(set) var kind = RecordedOutcome.Kind.skipped
+    package internal(set) var hasWarnings = false
+    /// Nanoseconds since the run began; nil where it never did.
+    package internal(set) var startedAt: Int64?
+    package internal(set) var endedAt: Int64?
+}
+
+extension RecordedOutcome {
+    package enum Kind: Sendable { case passed, failed, errored, skipped }
+
+    package var kind: Kind {
+        switch self {
+        case .passed: .passed
+        case .failed: .failed
+        case .errored: .errored
+        case .skipped: .skipped
+        }
+    }
+}
