@@ -15,7 +15,7 @@ extension ExchangeFailure {
     }
 
     private static func alert(_ number: UInt8, _ handshake: ClientHandshake) -> Words {
-        let name = String(cString: SSL_alert_desc_string_long(CInt(number)))
+        let name = AlertNames.name(of: number)
         let alert = "the server sent the alert '\(name)' (\(number))"
         if let reason = clientCertificateReason(number, handshake) {
             let detail =

@@ -104,6 +104,20 @@ package final class ForeignPeer: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
+    /// Whether this machine has an IPv6 loopback.
+    package static var hasIPv6: Bool {
+        let descriptor = socket(AF_INET6, CInt(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_in6()
+        address.sin6_family = sa_family_t(AF_INET6)
+        address.sin6_addr = in6addr_loopback
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in6>.size)) == 0
+            }
+        }
+    }
+
     private static func announcedPort(in log: String) -> UInt16? {
         let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").first { $0.hasPrefix("ACCEPT ") }

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Support
+import Testing
+import Transport
+import Trust
+
+@Suite(.enabled(if: RequiredTool.openssl.isExpected), .timeLimit(.minutes(1)))
+struct OpenSSLServerTests {
+    private let pki: TestPKI
+    private let transport: PinnedTransport
+
+    init() throws {
+        pki = try TestPKI()
+        transport = PinnedTransport(
+            policies: PolicyStore(context: try LibraryContext()), loop: try EventLoop())
+    }
+
+    private func server(_ arguments: String, on host: String = "") throws -> ForeignPeer {
+        let folder = try TemporaryFolder()
+        try folder.write(pki.server.chainPEM, to: "server.pem")
+        try folder.write(try pki.server.privateKeyPEM, to: "server.key")
+        try folder.write(pki.authority.certificatePEM, to: "ca.pem")
+        return try ForeignPeer(
+            .openssl,
+            [
+                "s_server", "-accept", "\(host)0", "-cert", "server.pem", "-key", "server.key",
+                "-www",
+            ]
+                + arguments.split(separator: " ").map(String.init), in: folder)
+    }
+
+    private func get(
+        _ server: ForeignPeer, _ policy: SecurityPolicy, host: String = "localhost"
+    ) async throws -> Exchange {
+        try await transport.exchange(.to(.https, host, port: server.port), under: policy)
+    }
+
+    @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
+    func `gets a page from a server whose key is pinned`(version: TLSVersion) async throws {
+        let server = try server(version == .tls1_2 ? "-tls1_2" : "-tls1_3")
+        let exchange = try await get(server, pki.pinned())
+        #expect(exchange.response?.status == 200, "\(exchange.result)")
+        #expect(exchange.response?.version == "1.0")
+        let evidence = try #require(exchange.evidence)
+        #expect(evidence.version == version)
+        #expect(
+            evidence.cipherSuite
+                == (version == .tls1_2
+                    ? "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384" : "TLS_AES_256_GCM_SHA384"))
+        #expect(evidence.trust == .unspecified)
+        #expect(evidence.decision == "publicKey: valid and a key of the chain is pinned")
+        #expect(!evidence.isClientCertificateRequested)
+        #expect(
+            exchange.address == "127.0.0.1:\(server.port)"
+                || exchange.address == "[::1]:\(server.port)")
+    }
+
+    @Test(arguments: ["-tls1_2", "-tls1_3"])
+    func `tells a missing client certificate from one that is refused`(
+        version: String
+    ) async throws {
+        let server = try server("\(version) -Verify 2 -verify_return_error -CAfile ca.pem")
+        let missing = try await get(server, pki.pinned())
+        #expect(missing.failure?.reason == .clientCertificateRequired)
+        #expect(missing.failure?.phase == .tls)
+        #expect(
+            missing.failure?.cause
+                == (version == "-tls1_2"
+                    ? "the server sent the alert 'handshake_failure' (40) after it asked for a client certificate and got none"
+                    : "the server sent the alert 'certificate_required' (116) after it asked for a client certificate and got none")
+        )
+
+        var foreign = pki.pinned()
+        let other = try TestPKI()
+        foreign.identity = try other.identity()
+        let refused = try await get(server, foreign)
+        #expect(refused.failure?.reason == .clientCertificateRejected)
+        #expect(
+            refused.failure?.cause
+                == "the server sent the alert 'unknown_ca' (48) to our certificate 'CN=ann'")
+        #expect(refused.evidence?.clientCertificateSubject == "CN=ann")
+
+        var own = pki.pinned()
+        own.identity = try pki.identity()
+        let accepted = try await get(server, own)
+        #expect(accepted.response?.status == 200, "\(accepted.result)")
+        #expect(accepted.evidence?.clientCertificateSubject == "CN=ann")
+    }
+
+    @Test func `refuses a version that the policy does not allow`() async throws {
+        let server = try server("-tls1_1 -cipher DEFAULT:@SECLEVEL=0")
+        let refused = try await get(server, pki.pinned())
+        #expect(refused.failure?.reason == .protocolVersion)
+        #expect(
+            refused.failure?.cause
+                == "the server sent the alert 'protocol_version' (70); the policy allows TLS 1.2 to 1.3"
+        )
+        var old = pki.pinned()
+        old.minimumTLSVersion = .tls1_1
+        let accepted = try await get(server, old)
+        #expect(accepted.response?.status == 200, "\(accepted.result)")
+        #expect(accepted.evidence?.version == .tls1_1)
+    }
+
+    @Test func `says that no cipher suite is shared`() async throws {
+        let server = try server("-tls1_2 -cipher PSK")
+        let exchange = try await get(server, pki.pinned())
+        #expect(exchange.failure?.reason == .noSharedCipher)
+        #expect(
+            exchange.failure?.cause == "the server sent the alert 'handshake_failure' (40)")
+    }
+
+    @Test func `reads what a TLS server sends to a plain client`() async throws {
+        let server = try server("-tls1_2")
+        let exchange = try await transport.exchange(
+            .to(.http, "127.0.0.1", port: server.port), under: .system)
+        let failure = try #require(exchange.failure)
+        #expect([.closedEarly, .connectionReset, .malformedResponse].contains(failure.reason))
+    }
+
+    @Test(.enabled(if: ForeignPeer.hasIPv6))
+    func `connects to an IPv6 address`() async throws {
+        let server = try server("-tls1_3", on: "[::1]:")
+        let exchange = try await get(server, pki.policy(), host: "::1")
+        #expect(exchange.response?.status == 200, "\(exchange.result)")
+        #expect(exchange.address == "[::1]:\(server.port)")
+    }
+
+    @Test(.enabled(if: ForeignPeer.hasIPv6))
+    func `tries each address of a name in turn`() async throws {
+        let server = try server("-tls1_3", on: "127.0.0.1:")
+        let transport = PinnedTransport(
+            policies: PolicyStore(context: try LibraryContext()), loop: try EventLoop(),
+            resolver: BothLoopbacks())
+        let request = HTTPRequest.to(.https, "localhost", port: server.port)
+        let exchange = try await transport.exchange(request, under: pki.policy())
+        #expect(exchange.response?.status == 200, "\(exchange.result)")
+        #expect(exchange.address == "127.0.0.1:\(server.port)")
+    }
+
+    private struct BothLoopbacks: NameResolver {
+        func lookUp(
+            _ host: String, port: UInt16,
+            answer: @escaping @Sendable (Result<[SocketAddress], NameLookupFailure>) -> Void
+        ) {
+            answer(
+                .success(
+                    ["::1", "127.0.0.1"].compactMap { SocketAddress(literal: $0, port: port) })
+            )
+        }
+    }
+}
