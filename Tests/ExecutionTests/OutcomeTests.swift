@@ -72,8 +72,8 @@ struct OutcomeTests {
             """
             secrets: { token: { env: TOKEN, hosts: [other] } }
             requests:
-              - { name: a, GET: /a, headers: { X-Token: "{{token}}" } }
-              - { name: b, GET: "https://other/b", headers: { X-Token: "{{token}}" } }
+              - { name: a, GET: "/a?{{seen}}", headers: { X-Token: "{{token}}" } }
+              - { name: b, GET: "https://other/b", headers: { X-Token: "{{token}}" }, capture: { seen: { status: true } } }
             """, environment: ["TOKEN": "s3cr3t!"]
         ) { _ in .answer() }
         let outcomes = try run.outcomes
