@@ -141,7 +141,10 @@ struct ConsoleReportTests {
                         faults: [
                             .init(
                                 reason: .pinMismatch, depth: nil,
-                                detail: run.text("none of 1 certificates has a pinned key"))
+                                detail: run.text("none of 1 certificates has a pinned key")),
+                            .init(
+                                reason: .pinMismatch, depth: 0,
+                                detail: run.text("no key of the chain is pinned")),
                         ], byteOffset: nil)),
                 pins: ["sha256/BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB="], evidence: evidence),
             at: 0)
@@ -153,6 +156,7 @@ struct ConsoleReportTests {
                     3 | - GET: /one
                       |   ^^^
                   pinMismatch: none of 1 certificates has a pinned key
+                  at fault: certificate 0
                   presented certificate 0: CN=localhost, issued by CN=Test CA, until 2027-01-15T08:00:00Z, SPKI sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
                   pinned publicKey: sha256/BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB=
                   policy 'pinned' (policies.yaml:4) would accept it with

@@ -88,7 +88,7 @@ struct JUnitReportTests {
               <system-out>&gt; GET https://localhost:8443/pets
         &gt; Accept: application/json
         &lt; connectionRefused: nothing listens on port 1
-        * new connection to 127.0.0.1:8443</system-out>
+        * no connection to 127.0.0.1:8443</system-out>
             </testcase>
             <testcase classname="Petstore v1․2 &lt;&amp;&quot;&gt;" name="delete" time="0.000" file="collections/petstore.yaml" line="50">
               <skipped message="needs 'create', which failed"/>

@@ -35,8 +35,7 @@ struct ExchangeText {
     var verdict: [String] {
         var lines: [String] = []
         if let address = exchange.address {
-            lines.append(
-                "\(exchange.isReusedConnection ? "reused" : "new") connection to \(address)")
+            lines.append("\(connection) \(address)")
         }
         let place = exchange.policy.file.map { " (\($0.text):\(exchange.policy.line ?? 0))" } ?? ""
         if let evidence = exchange.evidence {
@@ -56,6 +55,13 @@ struct ExchangeText {
             lines += evidence.warnings.map { "warning: \($0)" }
         }
         return lines.map { "* \($0)" }
+    }
+
+    private var connection: String {
+        if case .failure(let failure) = exchange.result, failure.phase == .connect {
+            return "no connection to"
+        }
+        return exchange.isReusedConnection ? "reused connection to" : "new connection to"
     }
 
     static func certificate(_ facts: CertificateFacts, depth: Int) -> String {

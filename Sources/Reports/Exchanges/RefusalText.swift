@@ -11,7 +11,11 @@ struct RefusalText {
     var lines: [String] {
         guard case .failure(let failure) = exchange.result, failure.phase == .tls else { return [] }
         let chain = exchange.evidence?.presentedChain ?? []
-        var lines = failure.faults.map { fault in
+        var lines = failure.faults.compactMap { fault in
+            // The first is told as the failure's cause already.
+            guard fault.detail != failure.cause else {
+                return fault.depth.map { "at fault: certificate \($0)" }
+            }
             let depth = fault.depth.map { " of certificate \($0)" } ?? ""
             return "\(fault.reason.rawValue)\(depth): \(fault.detail.text)"
         }
@@ -25,8 +29,12 @@ struct RefusalText {
         }
         let remedies = remedies(for: failure, chain: chain)
         guard !remedies.isEmpty else { return lines }
-        let place = exchange.policy.file.map { " (\($0.text):\(exchange.policy.line ?? 0))" } ?? ""
-        lines.append("policy '\(exchange.policy.name.text)'\(place) would accept it with")
+        if let file = exchange.policy.file, let line = exchange.policy.line {
+            lines.append(
+                "policy '\(exchange.policy.name.text)' (\(file.text):\(line)) would accept it with")
+        } else {
+            lines.append("a policy would accept it with")
+        }
         return lines + remedies.map { "  \($0)" }
     }
 
