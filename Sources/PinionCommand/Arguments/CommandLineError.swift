@@ -47,6 +47,8 @@ enum CommandLineError: Error, Equatable {
     }
 
     private func hint(_ name: String, among known: [String]) -> String {
-        Suggestion.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        // A single letter is near to every other.
+        if name.hasPrefix("-"), name.count == 2 { return "" }
+        return Suggestion.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
     }
 }
