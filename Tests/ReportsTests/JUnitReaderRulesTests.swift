@@ -136,6 +136,33 @@ struct JUnitReaderRulesTests {
         #expect(failure["message"]?.count == 501)
     }
 
+    @Test func `a reader gets every character back that XML can hold, and U+FFFD for others`()
+        throws
+    {
+        let run = try RecordedRun()
+        run.begin([("A", "a.yaml", 1)])
+        run.plan(0, "a\u{FFFE}b\u{FFFF}c\u{B}d\r\n\te\u{85}f\u{2028}g\u{10FFFF}", line: 1)
+        run.run(
+            0,
+            .failed([
+                RecordedMismatch(
+                    subject: run.text("body"), message: run.text("]]>\r<a>\u{FFFE}\u{1F}&amp;"),
+                    place: run.place(1, "x", "^"))
+            ]), at: 0)
+        run.end(at: 18)
+        let text = CollectedText()
+        try JUnitReport(run.record).write(to: text)
+        let parsed = try #require(try ParsedReport(text.text).cases.first)
+        #expect(
+            parsed["name"]
+                == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\r\n\te\u{85}f\u{2028}g\u{10FFFF}")
+        let failure = try #require(parsed.children(named: "failure").first)
+        #expect(
+            failure.text.hasPrefix(
+                "collections/petstore.yaml:1: body: ]]>\r<a>\u{FFFD}\u{FFFD}&amp;\n"))
+        #expect(failure["message"] == "body: ]]> <a>\u{FFFD}\u{FFFD}&amp;")
+    }
+
     @Test func `no report holds a secret that became known after it was written down`() throws {
         let run = try RecordedRun.everyOutcome()
         run.record.redactions.insert([
