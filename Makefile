@@ -27,7 +27,7 @@ lint:
 conformance:
 	@.ci/conformance
 
-# A minute for each reader of foreign bytes; FUZZ_SECONDS says otherwise.
+# Half a minute for each reader of foreign bytes; FUZZ_SECONDS says otherwise.
 fuzz:
 	@.ci/setup
 	@.ci/fuzz
