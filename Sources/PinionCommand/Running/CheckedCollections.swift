@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 import Foundation
 import Specs
 import Trust
@@ -11,6 +12,7 @@ struct CheckedCollections {
     let policies: PolicyStore
     let errors: [Diagnostic]
     let warnings: [Diagnostic]
+    let redactor: Redactor
 
     init(paths: [String], inputs: LoadInputs, policies: PolicyStore) {
         let loaded = CollectionLoader.load(paths, inputs)
@@ -21,6 +23,7 @@ struct CheckedCollections {
             }
         }
         plan = loaded.plan
+        redactor = loaded.redactor
         self.policies = policies
         errors = loaded.errors + complaints.filter { $0.severity == .error }
         warnings = loaded.warnings + complaints.filter { $0.severity == .warning }

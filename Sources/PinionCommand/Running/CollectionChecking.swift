@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 import Foundation
 import Specs
 import Trust
@@ -19,7 +20,7 @@ struct CollectionChecking {
 
     func checked(_ paths: [String], showingWarnings: Bool = false) -> Outcome {
         if case .failure(let settings) = loading.project {
-            show(settings.diagnostics)
+            show(settings.diagnostics, through: Redactor(secrets: []))
             return .wrong(.usage)
         }
         let library: LibraryContext
@@ -33,9 +34,9 @@ struct CollectionChecking {
                 root: loading.root, environment: environment, variables: loading.variables,
                 seed: seed, now: Date()),
             policies: PolicyStore(context: library))
-        if showingWarnings { show(collections.warnings) }
+        if showingWarnings { show(collections.warnings, through: collections.redactor) }
         guard collections.errors.isEmpty else {
-            show(collections.errors)
+            show(collections.errors, through: collections.redactor)
             return .wrong(.collection)
         }
         guard !collections.plan.collections.isEmpty else {
@@ -46,8 +47,9 @@ struct CollectionChecking {
         return .usable(collections)
     }
 
-    private func show(_ diagnostics: [Diagnostic]) {
+    private func show(_ diagnostics: [Diagnostic], through redactor: Redactor) {
         guard !diagnostics.isEmpty else { return }
-        Terminal.errors.write(DiagnosticText(usesColor: isColored).drawn(diagnostics))
+        let drawn = DiagnosticText(usesColor: isColored).drawn(diagnostics)
+        Terminal.errors.write(redactor.redacted(drawn).text)
     }
 }

@@ -20,7 +20,7 @@ enum ExpectationKeys {
         .unbuilt("variables", "expression to matcher"),
         Key("tls", .map(.tls), "the connection that carried it"),
         .unbuilt("anyOf", "expectations of which one holds"),
-        Key("refused", .list(.text), "passes only where the connection is refused for this"),
+        Key("refused", .list(.value), "passes only where the connection is refused for this"),
         .unbuilt("ats", "of an inspection: App Transport Security"),
         .unbuilt("profile", "of an inspection: a guideline"),
         .unbuilt("protocols", "of an inspection: versions offered"),

@@ -35,11 +35,19 @@ package indirect enum KeyShape: Sendable {
         case .integer: node.number?.isInteger ?? false
         case .word(let words): words.contains(node.spelling)
         case .list(let element):
-            node.kind == .sequence || element.accepts(node)
+            node.kind == .sequence
+                ? node.elements.allSatisfy(element.accepts) : element.accepts(node)
         case .items: node.kind == .sequence
         case .map, .names: node.kind == .mapping
         case .either(let shapes): shapes.contains { $0.accepts(node) }
         }
+    }
+
+    /// What is of the wrong kind, with what it should be: in a list each element that is, else the value whole.
+    func misfits(in node: Node) -> [(node: Node, shape: KeyShape)] {
+        if accepts(node) { return [] }
+        guard case .list(let element) = self, node.kind == .sequence else { return [(node, self)] }
+        return node.elements.filter { !element.accepts($0) }.map { ($0, element) }
     }
 
     /// What a message says was expected.

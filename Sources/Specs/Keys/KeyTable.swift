@@ -42,7 +42,7 @@ package enum KeyTable {
                 KeyComplaint.notAMap(node, context).diagnostic
             ]
         }
-        return node.members.compactMap { complaint(about: $0.key, $0.value, in: context) }
+        return node.members.flatMap { complaints(about: $0.key, $0.value, in: context) }
     }
 
     /// Whether the key may be read: known at this place, built, and with a value of the right kind.
@@ -51,21 +51,22 @@ package enum KeyTable {
         return known.isBuilt && known.shape.accepts(value)
     }
 
-    private static func complaint(
+    private static func complaints(
         about key: Node, _ value: Node, in context: KeyContext
-    ) -> Diagnostic? {
+    ) -> [Diagnostic] {
         let name = key.text
         if let known = index[context]?[name] {
-            if !known.isBuilt { return KeyComplaint.notBuilt(key).diagnostic }
-            if known.shape.accepts(value) { return nil }
-            return KeyComplaint.wrongKind(value, known.shape).diagnostic
+            if !known.isBuilt { return [KeyComplaint.notBuilt(key).diagnostic] }
+            return known.shape.misfits(in: value).map {
+                KeyComplaint.wrongKind($0.node, $0.shape).diagnostic
+            }
         }
         // In a matcher and beside it such a key is a query into the value at hand.
-        if context.takesQueries, name.hasPrefix("$") { return nil }
+        if context.takesQueries, name.hasPrefix("$") { return [] }
         if let word = ForbiddenWord(rawValue: name) {
-            return KeyComplaint.forbidden(key, word).diagnostic
+            return [KeyComplaint.forbidden(key, word).diagnostic]
         }
-        return KeyComplaint.unknown(key, context).diagnostic
+        return [KeyComplaint.unknown(key, context).diagnostic]
     }
 
     private static let index: [KeyContext: [String: Key]] = Dictionary(

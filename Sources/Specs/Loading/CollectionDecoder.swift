@@ -21,7 +21,6 @@ struct CollectionDecoder {
         let map = CheckedMap(root, in: .collection, complaints: complaints)
         var collection = RequestCollection(
             name: name(of: map), span: root["collection"]?.span ?? root.span)
-        collection.tags = map.list("tags").map(\.text)
         collection.order = order(of: map)
         var used = UsedFiles(files: files, access: access, complaints: complaints)
         let declarations = used.declarations(of: map)
@@ -29,6 +28,7 @@ struct CollectionDecoder {
             declarations, of: collection.name, inputs: inputs,
             outside: OutsideValues(files: files, access: access, complaints: complaints),
             complaints: complaints)
+        collection.tags = map.list("tags").compactMap { names.text($0)?.text }
         let policies = PolicyDecoder(
             declarations, names: names,
             files: PolicyFiles(files: files, access: access, complaints: complaints),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 
 /// Reads files and folders into collections, with every semantic mistake of all of them and the first syntax mistake of each.
 package struct CollectionLoader {
@@ -33,6 +34,7 @@ package struct CollectionLoader {
         }
         var collections: [(RequestCollection, CollectionPlan)] = []
         var declared: Set<String> = []
+        var secrets: [Secret] = []
         var names = CollectionNames()
         for (root, access) in roots {
             let decoder = CollectionDecoder(
@@ -41,6 +43,7 @@ package struct CollectionLoader {
             let decoded = decoder.collection(root)
             names.add(decoded.collection, complaints: complaints)
             declared.formUnion(decoded.variableNames)
+            secrets += decoded.collection.secrets
             if complaints.errorCount == before {
                 collections.append(
                     (
@@ -55,7 +58,7 @@ package struct CollectionLoader {
             collections: collections.map(\.0), plan: Plan(collections: collections.map(\.1)),
             errors: sorted.filter { $0.severity == .error },
             warnings: files.warnings + sorted.filter { $0.severity == .warning },
-            sources: files.sources)
+            sources: files.sources, redactor: Redactor(secrets: secrets))
     }
 
     /// A path of the command line: itself, or what the folder that it names lists.

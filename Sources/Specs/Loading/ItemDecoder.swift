@@ -33,7 +33,9 @@ struct ItemDecoder {
         let isSteps = node["steps"] != nil
         let map = CheckedMap(node, in: isSteps ? .steps : .request, complaints: complaints)
         let merged = manners.manner(of: map, over: manner)
-        let tags = tags + map.list("tags").map(\.text).filter { !tags.contains($0) }
+        let tags =
+            tags
+            + map.list("tags").compactMap { names.text($0)?.text }.filter { !tags.contains($0) }
         return isSteps
             ? steps(
                 map, name, manner: merged, tags: tags,

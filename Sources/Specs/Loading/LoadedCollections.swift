@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Documents
+package import Exchanges
 
 /// What came of loading: the collections and their order, or everything that is wrong with their files.
 package struct LoadedCollections: Sendable {
@@ -13,4 +14,6 @@ package struct LoadedCollections: Sendable {
     package let warnings: [Diagnostic]
     /// Every file that was read as a collection or a library.
     package let sources: [SourceFile]
+    /// Knows every secret that was read, those of collections that are wrong too: what is said of the files goes through it.
+    package let redactor: Redactor
 }

@@ -72,6 +72,12 @@ struct RequestDecoder {
             complaints.add(
                 "found '\(keys[1].text)' beside '\(key.text)', expected one body", at: keys[1].span)
         }
+        if let method = method?.text, ["GET", "HEAD"].contains(method.text) {
+            complaints.add(
+                Diagnostic(
+                    "found a body on \(method.text), where servers may ignore or refuse it",
+                    at: key.span, severity: .warning))
+        }
         if key.text == "text" {
             return manners.template(node).map { (.text($0), node.span) }
         }

@@ -76,7 +76,8 @@ struct NameResolution {
                 help: "steps hand on what they capture with a 'capture' of their own",
                 notes: [Diagnostic.Note("captured here, within steps", at: kept)])
         } else {
-            complaints.add(UndefinedName.diagnostic(use.name, at: use.span, known: known))
+            complaints.add(
+                UndefinedName.diagnostic(use.name, at: use.span, known: suggesting ? known : []))
         }
     }
 
@@ -93,9 +94,13 @@ struct NameResolution {
         } else {
             complaints.add(
                 "no item beside this one is named '\(after.name)'", at: after.span,
-                help: Suggestion.help(for: after.name, among: siblings.map(\.name)))
+                help: suggesting
+                    ? Suggestion.help(for: after.name, among: siblings.map(\.name)) : nil)
         }
     }
+
+    /// A search through all names for each of very many mistakes would take minutes.
+    private var suggesting: Bool { complaints.diagnostics.count < 200 }
 
     private func firstCaptures(_ items: [ItemLinks]) -> [String: SourceSpan] {
         Dictionary(items.flatMap(\.captures).map { ($0.name, $0.span) }) { first, _ in first }

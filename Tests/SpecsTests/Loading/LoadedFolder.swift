@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 import Foundation
 import Specs
 import Support
@@ -42,7 +43,7 @@ struct LoadedFolder {
     var warnings: String { drawn(loaded.warnings) }
 
     private func drawn(_ diagnostics: [Diagnostic]) -> String {
-        DiagnosticText(mostPerFile: 100).drawn(diagnostics)
+        loaded.redactor.redacted(DiagnosticText(mostPerFile: 100).drawn(diagnostics)).text
             .replacing(folder.url.path + "/", with: "")
             .replacing(folder.url.path, with: "FOLDER")
             .replacing(folder.url.deletingLastPathComponent().path, with: "PARENT")
