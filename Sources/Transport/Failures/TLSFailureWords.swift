@@ -50,8 +50,12 @@ extension ExchangeFailure {
                 true
             default: false
             }
-        guard isAboutCertificate, handshake.isIdentityRequested else { return nil }
-        return handshake.isIdentitySent ? .clientCertificateRejected : .clientCertificateRequired
+        guard isAboutCertificate else { return nil }
+        return switch handshake.identity {
+        case .notRequested: nil
+        case .requested: .clientCertificateRequired
+        case .sent: .clientCertificateRejected
+        }
     }
 
     private static func library(

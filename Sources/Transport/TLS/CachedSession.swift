@@ -7,10 +7,16 @@ import Trust
 final class CachedSession {
     let pointer: OpaquePointer
     let peer: TrustedPeer
+    /// Of the handshake that it came from, as the verdict is.
+    let identity: ClientHandshake.IdentityUse
 
-    init(takingOwnership pointer: OpaquePointer, peer: TrustedPeer) {
+    init(
+        takingOwnership pointer: OpaquePointer, peer: TrustedPeer,
+        identity: ClientHandshake.IdentityUse
+    ) {
         self.pointer = pointer
         self.peer = peer
+        self.identity = identity
     }
 
     deinit {

@@ -7,14 +7,16 @@ import Trust
 
 /// What OpenSSL's callbacks ask and tell while we connect: the trust decision, the identity, the session to keep.
 final class ClientHandshake {
+    /// What became of the client's certificate.
+    enum IdentityUse { case notRequested, requested, sent }
+
     let policy: PreparedPolicy
     let host: String
     private let now: @Sendable () -> Date
     private let offered: CachedSession?
     private let keepSession: (CachedSession) -> Void
     private(set) var decision: TrustDecision?
-    private(set) var isIdentityRequested = false
-    private(set) var isIdentitySent = false
+    private var ownIdentity = IdentityUse.notRequested
     private var pending: (version: TLSVersion?, cipherSuite: String?) = (nil, nil)
 
     /// - Parameter offered: a session of the same origin and policy, to be resumed.
@@ -65,8 +67,8 @@ final class ClientHandshake {
             isResumed: isResumed, trust: trust.trust, decision: trust.decision,
             faults: trust.faults, presentedChain: trust.presentedChain,
             verifiedChain: trust.verifiedChain,
-            isClientCertificateRequested: isIdentityRequested,
-            clientCertificateSubject: isIdentitySent
+            isClientCertificateRequested: identity != .notRequested,
+            clientCertificateSubject: identity == .sent
                 ? policy.identity?.certificate.facts.subject : nil,
             warnings: trust.warnings)
     }
@@ -92,17 +94,23 @@ final class ClientHandshake {
 
     /// Of the client-certificate callback, which comes after the trust decision.
     func offerIdentity(_ ssl: OpaquePointer?) {
-        isIdentityRequested = true
+        ownIdentity = .requested
         guard let identity = policy.identity, case .accepted = decision else { return }
-        isIdentitySent = ClientHandshake.put(identity, into: ssl)
+        if ClientHandshake.put(identity, into: ssl) { ownIdentity = .sent }
         ERR_clear_error()
     }
 
     /// Of the new-session callback: whether the session now belongs to us.
     func keep(_ session: OpaquePointer?) -> Bool {
         guard let session, let peer = acceptedPeer else { return false }
-        keepSession(CachedSession(takingOwnership: session, peer: peer))
+        keepSession(
+            CachedSession(takingOwnership: session, peer: peer, identity: identity))
         return true
+    }
+
+    /// On a resumed session of the handshake that it came from.
+    var identity: IdentityUse {
+        decision == nil ? offered?.identity ?? ownIdentity : ownIdentity
     }
 
     private var acceptedPeer: TrustedPeer? {

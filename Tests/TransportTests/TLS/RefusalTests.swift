@@ -58,8 +58,10 @@ struct RefusalTests {
         version: TLSVersion
     ) async throws {
         let peer = try RecordingPeer(pki.server, version: version)
-        let first = try await get(peer, pki.pinned(), isClosing: true)
-        let second = try await get(peer, pki.pinned(), isClosing: true)
+        var policy = pki.pinned()
+        policy.identity = try pki.identity()
+        let first = try await get(peer, policy, isClosing: true)
+        let second = try await get(peer, policy, isClosing: true)
         #expect(first.evidence?.isResumed == false)
         #expect(second.evidence?.isResumed == true)
         #expect(second.evidence?.trust == .unspecified)
@@ -67,6 +69,10 @@ struct RefusalTests {
         #expect(second.evidence?.presentedChain == first.evidence?.presentedChain)
         #expect(second.evidence?.presentedChain.first?.subject == "CN=localhost")
         #expect(second.evidence?.version == version)
+        for exchange in [first, second] {
+            #expect(exchange.evidence?.isClientCertificateRequested == true)
+            #expect(exchange.evidence?.clientCertificateSubject == "CN=ann")
+        }
     }
 
     @Test func `names the server, but never by an address`() async throws {
