@@ -3,17 +3,24 @@
 /// The deadlines of an event loop's waits, the earliest first.
 ///
 /// Waits that end early leave theirs behind; `removeAll(where:)` sweeps once too many are left.
-struct DeadlineHeap {
-    struct Entry {
-        let instant: ContinuousClock.Instant
-        let wait: WaitID
+package struct DeadlineHeap {
+    package struct Entry {
+        package let instant: ContinuousClock.Instant
+        package let wait: WaitID
+
+        package init(instant: ContinuousClock.Instant, wait: WaitID) {
+            self.instant = instant
+            self.wait = wait
+        }
     }
 
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
 
-    var first: Entry? { entries.first }
+    package init() {}
 
-    mutating func insert(_ entry: Entry) {
+    package var first: Entry? { entries.first }
+
+    package mutating func insert(_ entry: Entry) {
         entries.append(entry)
         var child = entries.count - 1
         while child > 0 {
@@ -24,13 +31,13 @@ struct DeadlineHeap {
         }
     }
 
-    mutating func removeFirst() {
+    package mutating func removeFirst() {
         guard let last = entries.popLast(), !entries.isEmpty else { return }
         entries[0] = last
         sink(0)
     }
 
-    mutating func removeAll(where isDead: (WaitID) -> Bool) {
+    package mutating func removeAll(where isDead: (WaitID) -> Bool) {
         entries.removeAll { isDead($0.wait) }
         for parent in stride(from: entries.count / 2 - 1, through: 0, by: -1) { sink(parent) }
     }

@@ -7,8 +7,12 @@ enum LoopSignal: Sendable {
 }
 
 /// A wait of an event loop, never used twice.
-struct WaitID: Hashable, Sendable {
+package struct WaitID: Hashable, Sendable {
     let number: UInt64
+
+    package init(number: UInt64) {
+        self.number = number
+    }
 }
 
 /// How a wait ended.
