@@ -9,7 +9,7 @@ import Support
 import Testing
 
 /// Nothing depends on who ran beside whom.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct IndependenceTests {
     private static let file = """
         variables: { run: "{{uuid()}}" }
