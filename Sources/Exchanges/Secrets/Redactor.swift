@@ -58,6 +58,7 @@ package struct Redactor: Sendable {
     func isReplacement(_ text: String) -> Bool { replacements.contains(text) }
 
     private func regions(in bytes: some Sequence<UInt8>) -> [RedactedRegion] {
+        guard !parts.isEmpty else { return [] }
         var matches = parts.map { $0.matches(in: bytes) }.filter { !$0.isEmpty }
         guard var all = matches.popLast() else { return [] }
         if !matches.isEmpty {

@@ -3,7 +3,7 @@
 package import Exchanges
 
 /// The last line of a case.
-package struct CaseEnd: Sendable, Codable {
+package struct CaseEnd: Sendable {
     package let ordinal: Int
     package let outcome: RecordedOutcome
     /// Of its exchanges, in nanoseconds, without waiting in the queue.
@@ -22,5 +22,24 @@ package struct CaseEnd: Sendable, Codable {
         self.duration = duration
         self.warnings = warnings
         self.at = at
+    }
+}
+
+extension CaseEnd: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            ordinal: try value.member("ordinal"), outcome: try value.member("outcome"),
+            duration: try value.member("duration"), warnings: try value.member("warnings"),
+            at: try value.member("at"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("at", at)
+            line.member("duration", duration)
+            line.member("ordinal", ordinal)
+            line.member("outcome", outcome)
+            line.member("warnings", warnings)
+        }
     }
 }

@@ -3,7 +3,7 @@
 package import Exchanges
 
 /// A case's names and place, which are the same on every machine and in every run.
-package struct PlannedCase: Sendable, Codable, Equatable {
+package struct PlannedCase: Sendable, Equatable {
     package let ordinal: Int
     /// Which of the run's collections it belongs to.
     package let collection: Int
@@ -23,5 +23,25 @@ package struct PlannedCase: Sendable, Codable, Equatable {
         self.name = name
         self.file = file
         self.line = line
+    }
+}
+
+extension PlannedCase: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            ordinal: try value.member("ordinal"), collection: try value.member("collection"),
+            group: try value.member("group"), name: try value.member("name"),
+            file: try value.member("file"), line: try value.member("line"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("collection", collection)
+            line.member("file", file)
+            line.member("group", group)
+            line.member("line", self.line)
+            line.member("name", name)
+            line.member("ordinal", ordinal)
+        }
     }
 }

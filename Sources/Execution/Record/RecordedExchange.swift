@@ -3,7 +3,7 @@
 package import Exchanges
 
 /// One attempt at a request, redacted, its bodies cut.
-package struct RecordedExchange: Sendable, Codable {
+package struct RecordedExchange: Sendable {
     package let method: RedactedText
     package let url: RedactedText
     /// `Name: value` each.
@@ -17,7 +17,7 @@ package struct RecordedExchange: Sendable, Codable {
     package let address: String?
     package let isReusedConnection: Bool
 
-    package enum Result: Sendable, Codable {
+    package enum Result: Sendable {
         case response(RecordedResponse)
         case failure(RecordedFailure)
     }
@@ -37,5 +37,52 @@ package struct RecordedExchange: Sendable, Codable {
         self.timings = timings
         self.address = address
         self.isReusedConnection = isReusedConnection
+    }
+}
+
+extension RecordedExchange: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            method: try value.member("method"), url: try value.member("url"),
+            fields: try value.member("fields"), body: try value.optional("body"),
+            result: try value.member("result"), policy: try value.member("policy"),
+            evidence: try value.optional("evidence"), timings: try value.member("timings"),
+            address: try value.optional("address"),
+            isReusedConnection: try value.member("isReusedConnection"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("address", address)
+            line.member("body", body)
+            line.member("evidence", evidence)
+            line.member("fields", fields)
+            line.member("isReusedConnection", isReusedConnection)
+            line.member("method", method)
+            line.member("policy", policy)
+            line.member("result", result)
+            line.member("timings", timings)
+            line.member("url", url)
+        }
+    }
+}
+
+extension RecordedExchange.Result: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        let (name, value) = try value.onlyMember
+        switch name {
+        case "response": self = .response(try value.unnamed())
+        case "failure": self = .failure(try value.unnamed())
+        default: throw LineFault()
+        }
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            switch self {
+            case .response(let response): line.unnamed("response", response)
+            case .failure(let failure): line.unnamed("failure", failure)
+            }
+        }
     }
 }

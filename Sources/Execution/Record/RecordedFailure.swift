@@ -3,14 +3,14 @@
 package import Exchanges
 
 /// A failure, its causes redacted.
-package struct RecordedFailure: Sendable, Codable {
+package struct RecordedFailure: Sendable {
     package let reason: RefusalReason
     package let phase: ExchangeFailure.Phase
     package let cause: RedactedText
     package let faults: [Fault]
     package let byteOffset: Int?
 
-    package struct Fault: Sendable, Codable {
+    package struct Fault: Sendable {
         package let reason: RefusalReason
         package let depth: Int?
         package let detail: RedactedText
@@ -31,5 +31,40 @@ package struct RecordedFailure: Sendable, Codable {
         self.cause = cause
         self.faults = faults
         self.byteOffset = byteOffset
+    }
+}
+
+extension RecordedFailure: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            reason: try value.member("reason"), phase: try value.member("phase"),
+            cause: try value.member("cause"), faults: try value.member("faults"),
+            byteOffset: try value.optional("byteOffset"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("byteOffset", byteOffset)
+            line.member("cause", cause)
+            line.member("faults", faults)
+            line.member("phase", phase)
+            line.member("reason", reason)
+        }
+    }
+}
+
+extension RecordedFailure.Fault: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            reason: try value.member("reason"), depth: try value.optional("depth"),
+            detail: try value.member("detail"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("depth", depth)
+            line.member("detail", detail)
+            line.member("reason", reason)
+        }
     }
 }

@@ -3,7 +3,7 @@
 package import Exchanges
 
 /// A place in a file with the line that stands there.
-package struct RecordedPlace: Sendable, Codable, Equatable {
+package struct RecordedPlace: Sendable, Equatable {
     package let file: RedactedText
     /// 1-based; 0 where it is the file as a whole.
     package let line: Int
@@ -17,5 +17,22 @@ package struct RecordedPlace: Sendable, Codable, Equatable {
         self.line = line
         self.source = source
         self.marker = marker
+    }
+}
+
+extension RecordedPlace: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            file: try value.member("file"), line: try value.member("line"),
+            source: try value.member("source"), marker: try value.member("marker"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("file", file)
+            line.member("line", self.line)
+            line.member("marker", marker)
+            line.member("source", source)
+        }
     }
 }

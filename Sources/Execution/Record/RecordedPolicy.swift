@@ -3,7 +3,7 @@
 package import Exchanges
 
 /// The policy that an exchange was judged under, as far as a refusal's explanation needs it.
-package struct RecordedPolicy: Sendable, Codable {
+package struct RecordedPolicy: Sendable {
     package let name: RedactedText
     package let file: RedactedText?
     package let line: Int?
@@ -20,5 +20,24 @@ package struct RecordedPolicy: Sendable, Codable {
         self.line = line
         self.pinningMode = pinningMode
         self.pins = pins
+    }
+}
+
+extension RecordedPolicy: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            name: try value.member("name"), file: try value.optional("file"),
+            line: try value.optional("line"), pinningMode: try value.member("pinningMode"),
+            pins: try value.member("pins"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("file", file)
+            line.member("line", self.line)
+            line.member("name", name)
+            line.member("pinningMode", pinningMode)
+            line.member("pins", pins)
+        }
     }
 }

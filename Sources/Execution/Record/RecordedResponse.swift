@@ -3,7 +3,7 @@
 package import Exchanges
 
 /// An answer.
-package struct RecordedResponse: Sendable, Codable {
+package struct RecordedResponse: Sendable {
     package let version: String
     package let status: Int
     package let reason: RedactedText
@@ -19,5 +19,24 @@ package struct RecordedResponse: Sendable, Codable {
         self.reason = reason
         self.fields = fields
         self.body = body
+    }
+}
+
+extension RecordedResponse: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            version: try value.member("version"), status: try value.member("status"),
+            reason: try value.member("reason"), fields: try value.member("fields"),
+            body: try value.optional("body"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("body", body)
+            line.member("fields", fields)
+            line.member("reason", reason)
+            line.member("status", status)
+            line.member("version", version)
+        }
     }
 }

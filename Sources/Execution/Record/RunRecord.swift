@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Exchanges
-import Foundation
 import Synchronization
 
 /// What happened in a run, as lines of JSON in a file, in the order in which it happened; in memory stands only where each line is.
@@ -15,6 +14,7 @@ package final class RunRecord: Sendable {
 
     private let spool: SpoolFile
     private let state = Mutex(State())
+    private let evidence = KnownEvidence()
     package let redactions: RedactionSet
 
     /// An empty one, in a file without a name or at the path.
@@ -28,10 +28,11 @@ package final class RunRecord: Sendable {
     package init(reading path: String, redactions: RedactionSet) throws(RecordFailure) {
         spool = try SpoolFile.reading(path)
         self.redactions = redactions
+        let reading = reading
         var number = 0
         try RecordLines(spool: spool).forEach { offset, line throws(RecordFailure) in
             number += 1
-            guard let event = event(line) else { throw .unreadable(line: number) }
+            guard let event = reading.event(line) else { throw .unreadable(line: number) }
             if case .runStarted(let start) = event, start.version != RunStart.currentVersion {
                 throw .unknownVersion(start.version)
             }
@@ -50,17 +51,14 @@ package final class RunRecord: Sendable {
     var plannedCount: Int { state.withLock { $0.index.caseCount } }
 
     package func append(_ event: RecordEvent) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            let line = try encoder.encode(event)
-            let offset = try spool.append(Array(line) + [UInt8(ascii: "\n")])
-            note(event, offset: offset, length: line.count)
-        } catch let failure as RecordFailure {
-            state.withLock { $0.failure = $0.failure ?? failure }
+        var line = LineText(evidence: evidence)
+        event.write(to: &line)
+        let length = line.bytes.count
+        line.end()
+        do throws(RecordFailure) {
+            note(event, offset: try spool.append(line.bytes), length: length)
         } catch {
-            let failure = RecordFailure(message: "an event of the run can't be written: \(error)")
-            state.withLock { $0.failure = $0.failure ?? failure }
+            state.withLock { $0.failure = $0.failure ?? error }
         }
     }
 
@@ -74,9 +72,11 @@ package final class RunRecord: Sendable {
         let places = state.withLock {
             $0.index.places(ofCase: ordinal, withExchanges: withExchanges)
         }
+        let reading = reading
         var events: [RecordEvent] = []
         for place in places {
-            guard let event = event(try spool.read(at: place.offset, count: place.length)) else {
+            guard let event = reading.event(try spool.read(at: place.offset, count: place.length))
+            else {
                 throw RecordFailure(message: "the run record has changed under the run")
             }
             events.append(event)
@@ -84,10 +84,8 @@ package final class RunRecord: Sendable {
         return events
     }
 
-    private func event(_ line: [UInt8]) -> RecordEvent? {
-        let decoder = JSONDecoder()
-        if let key = RedactedText.redactorKey { decoder.userInfo[key] = redactions.redactor }
-        return try? decoder.decode(RecordEvent.self, from: Data(line))
+    private var reading: LineReading {
+        LineReading(redactor: redactions.redactor, evidence: evidence)
     }
 
     private func note(_ event: RecordEvent, offset: Int, length: Int) {

@@ -3,7 +3,7 @@
 package import Exchanges
 
 /// The first line of a record: what its reader must know before all else.
-package struct RunStart: Sendable, Codable {
+package struct RunStart: Sendable {
     /// Of the record's format; a reader refuses what it does not know.
     package static let currentVersion = 1
 
@@ -16,7 +16,7 @@ package struct RunStart: Sendable, Codable {
     package let caseCount: Int
 
     /// A collection as reports name it.
-    package struct Suite: Sendable, Codable {
+    package struct Suite: Sendable {
         /// Unique among them: `Petstore (2)` where two have one name.
         package let name: RedactedText
         package let file: RedactedText
@@ -41,5 +41,44 @@ package struct RunStart: Sendable, Codable {
         self.host = host
         self.collections = collections
         self.caseCount = caseCount
+    }
+}
+
+extension RunStart: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        version = try value.member("version")
+        seed = try value.member("seed")
+        startedAt = try value.member("startedAt")
+        host = try value.member("host")
+        collections = try value.member("collections")
+        caseCount = try value.member("caseCount")
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("caseCount", caseCount)
+            line.member("collections", collections)
+            line.member("host", host)
+            line.member("seed", seed)
+            line.member("startedAt", startedAt)
+            line.member("version", version)
+        }
+    }
+}
+
+extension RunStart.Suite: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            name: try value.member("name"), file: try value.member("file"),
+            firstCase: try value.member("firstCase"), caseCount: try value.member("caseCount"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("caseCount", caseCount)
+            line.member("file", file)
+            line.member("firstCase", firstCase)
+            line.member("name", name)
+        }
     }
 }

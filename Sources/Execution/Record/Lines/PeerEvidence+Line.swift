@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+
+extension TrustResult: LineCoded {}
+extension TLSVersion: LineCoded {}
+
+extension PeerEvidence: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self = try value.reading.evidence.evidence(in: value.source) { () throws(LineFault) in
+            try PeerEvidence(whole: value)
+        }
+    }
+
+    func write(to line: inout LineText) {
+        let known = line.evidence
+        let json = known.json(of: self) {
+            var json = LineText(evidence: known)
+            writeWhole(to: &json)
+            return json.bytes
+        }
+        line.verbatim(json)
+    }
+
+    private init(whole value: LineValue) throws(LineFault) {
+        self.init(
+            version: try value.optional("version"), cipherSuite: try value.optional("cipherSuite"),
+            isResumed: try value.member("isResumed"), trust: try value.member("trust"),
+            decision: try value.member("decision"), faults: try value.member("faults"),
+            presentedChain: try value.member("presentedChain"),
+            verifiedChain: try value.member("verifiedChain"),
+            isClientCertificateRequested: try value.member("isClientCertificateRequested"),
+            clientCertificateSubject: try value.optional("clientCertificateSubject"),
+            warnings: try value.member("warnings"))
+    }
+
+    private func writeWhole(to line: inout LineText) {
+        line.object { line in
+            line.member("cipherSuite", cipherSuite)
+            line.member("clientCertificateSubject", clientCertificateSubject)
+            line.member("decision", decision)
+            line.member("faults", faults)
+            line.member("isClientCertificateRequested", isClientCertificateRequested)
+            line.member("isResumed", isResumed)
+            line.member("presentedChain", presentedChain)
+            line.member("trust", trust)
+            line.member("verifiedChain", verifiedChain)
+            line.member("version", version)
+            line.member("warnings", warnings)
+        }
+    }
+}
