@@ -64,23 +64,18 @@ package final class Interruption: Sendable {
         state.withLock { $0.teardownDeadline }.map { ContinuousClock.now.duration(to: $0) }
     }
 
-    /// Runs the operation, whose task is cancelled when its stage is stopped.
+    /// Runs the operation in a task that is cancelled when its stage is stopped, or with the caller's.
     func cancelling<Result: Sendable>(
         _ stage: Stage, _ operation: @escaping @Sendable () async -> Result
-    ) async -> Result? {
+    ) async -> Result {
+        let task = Task { await operation() }
         let end = stage == .work ? stop : quit
-        return await withTaskGroup(of: Result?.self) { group in
-            group.addTask { await operation() }
-            group.addTask {
-                await end.wait()
-                return nil
-            }
-            var result: Result?
-            while let next = await group.next() {
-                if let next { result = next }
-                group.cancelAll()
-            }
-            return result
+        let waiter = end.whenFired { task.cancel() }
+        defer { end.forget(waiter) }
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
         }
     }
 

@@ -2,12 +2,17 @@
 
 import Synchronization
 
-/// Something that happens once and that any number of tasks can wait for.
+/// Something that happens once and that anything can wait for.
 final class Signal: Sendable {
+    /// What waits, by a number that is never given twice.
+    struct Waiter: Sendable {
+        fileprivate let number: Int
+    }
+
     private struct State {
         var isFired = false
         var nextWaiter = 0
-        var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+        var actions: [Int: @Sendable () -> Void] = [:]
     }
 
     private let state = Mutex(State())
@@ -15,32 +20,52 @@ final class Signal: Sendable {
     var isFired: Bool { state.withLock { $0.isFired } }
 
     func fire() {
-        let waiters = state.withLock { state in
+        let actions = state.withLock { state in
             state.isFired = true
-            defer { state.waiters = [:] }
-            return Array(state.waiters.values)
+            defer { state.actions = [:] }
+            return Array(state.actions.values)
         }
-        for waiter in waiters { waiter.resume() }
+        for action in actions { action() }
+    }
+
+    /// Calls the action when it fires, or at once where it has; from any thread, unless it was forgotten before.
+    func whenFired(_ action: @escaping @Sendable () -> Void) -> Waiter {
+        let waiter = newWaiter()
+        if !keep(action, for: waiter) { action() }
+        return waiter
+    }
+
+    func forget(_ waiter: Waiter) {
+        state.withLock { _ = $0.actions.removeValue(forKey: waiter.number) }
     }
 
     /// Returns when it has fired, or when the task is cancelled.
     func wait() async {
-        let id = state.withLock { state in
-            state.nextWaiter += 1
-            return state.nextWaiter
-        }
+        let waiter = newWaiter()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isOver = state.withLock { state in
-                    // Looked at within the lock, since the handler below takes it too.
-                    if state.isFired || Task.isCancelled { return true }
-                    state.waiters[id] = continuation
-                    return false
-                }
-                if isOver { continuation.resume() }
+                if !keep({ continuation.resume() }, for: waiter) { continuation.resume() }
             }
         } onCancel: {
-            state.withLock { $0.waiters.removeValue(forKey: id) }?.resume()
+            let action = state.withLock { $0.actions.removeValue(forKey: waiter.number) }
+            action?()
+        }
+    }
+
+    private func newWaiter() -> Waiter {
+        state.withLock { state in
+            state.nextWaiter += 1
+            return Waiter(number: state.nextWaiter)
+        }
+    }
+
+    /// False where there is nothing to wait for.
+    private func keep(_ action: @escaping @Sendable () -> Void, for waiter: Waiter) -> Bool {
+        state.withLock { state in
+            // Looked at within the lock, since what ends the wait takes it too.
+            if state.isFired || Task.isCancelled { return false }
+            state.actions[waiter.number] = action
+            return true
         }
     }
 }

@@ -60,11 +60,10 @@ struct RequestRun: Sendable {
             context.observe(
                 .caseStarted(
                     ordinal: ordinal, name: context.recording.redactor.redacted(item.name)))
-            let exchanges = await interruption.cancelling(input.stage) { [timeouts] in
+            return await interruption.cancelling(input.stage) { [timeouts] in
                 await context.transport.exchanges(
                     request, under: policy, timeouts: timeouts, limits: context.limits)
             }
-            return exchanges ?? []
         }
     }
 
@@ -133,13 +132,14 @@ struct RequestRun: Sendable {
         if let reason = item.skipReason { return reason }
         if input.stage == .work, context.interruption.isRaised { return SkipReason.interrupted }
         let own = Set(spec.captures.map(\.name))
+        let names = spec.names
         if input.stage == .work,
-            let owner = spec.names.lazy.compactMap({ input.withheld[$0.name] }).first
+            let owner = names.lazy.compactMap({ input.withheld[$0.name] }).first
         {
             return SkipReason.needs([(owner, .failed)])
         }
         var missing: [String] = []
-        for (name, _) in spec.names
+        for (name, _) in names
         where input.captures[name] == nil && collection.variables[name] == nil
             && !own.contains(name) && !missing.contains(name)
         {

@@ -8,6 +8,12 @@ final class ConcurrencyLimit: Sendable {
         var free: Int
         var waiting: [CheckedContinuation<Void, Never>] = []
         var served = 0
+
+        mutating func take() -> Bool {
+            guard free > 0 else { return false }
+            free -= 1
+            return true
+        }
     }
 
     private let state: Mutex<State>
@@ -23,12 +29,10 @@ final class ConcurrencyLimit: Sendable {
     }
 
     private func acquire() async {
+        if state.withLock({ $0.take() }) { return }
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
-                guard state.free == 0 else {
-                    state.free -= 1
-                    return true
-                }
+                if state.take() { return true }
                 state.waiting.append(continuation)
                 return false
             }
