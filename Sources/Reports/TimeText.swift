@@ -36,5 +36,17 @@ enum TimeText {
         date(Date(timeIntervalSince1970: Double(milliseconds / 1000)))
     }
 
-    static func date(_ date: Date) -> String { date.formatted(.iso8601) }
+    static func date(_ date: Date) -> String {
+        var moment = tm()
+        guard var seconds = time_t(exactly: date.timeIntervalSince1970.rounded(.down)),
+            gmtime_r(&seconds, &moment) != nil, 0..<8100 ~= moment.tm_year
+        else { return date.formatted(.iso8601) }
+        let year = String(moment.tm_year + 1900)
+        return "\(year)-\(padded(moment.tm_mon + 1))-\(padded(moment.tm_mday))"
+            + "T\(padded(moment.tm_hour)):\(padded(moment.tm_min)):\(padded(moment.tm_sec))Z"
+    }
+
+    private static func padded(_ number: CInt) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
 }

@@ -12,6 +12,7 @@ enum JUnitNames {
 
     /// A dot within a name would move that border: it becomes U+2024, which looks the same.
     static func undotted(_ name: String) -> String {
-        String(name.map { $0 == "." ? "\u{2024}" : $0 })
+        guard name.utf8.contains(UInt8(ascii: ".")) else { return name }
+        return String(name.map { $0 == "." ? "\u{2024}" : $0 })
     }
 }

@@ -4,14 +4,16 @@
 enum XMLText {
     /// For an element's text; a CR is written as a reference, since a reader makes LF of it.
     static func escaped(_ text: String) -> String {
-        escaped(text) { scalar in
+        if text.utf8.allSatisfy({ isPlain($0) || $0 == 0x09 || $0 == 0x0A }) { return text }
+        return escaped(text) { scalar in
             scalar == "\r" ? "&#13;" : nil
         }
     }
 
     /// For an attribute between double quotes; line breaks and tabs are references, since a reader makes spaces of them.
     static func escapedAttribute(_ text: String) -> String {
-        escaped(text) { scalar in
+        if text.utf8.allSatisfy({ isPlain($0) && $0 != UInt8(ascii: "\"") }) { return text }
+        return escaped(text) { scalar in
             switch scalar {
             case "\"": "&quot;"
             case "\n": "&#10;"
@@ -40,6 +42,15 @@ enum XMLText {
             }
         }
         return String(result)
+    }
+
+    /// Whether a byte of UTF-8 stands for itself whatever is around it.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        // U+FFFE and U+FFFF begin with 0xEF.
+        case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), 0xEF: false
+        default: true
+        }
     }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

@@ -8,11 +8,12 @@ struct MediaType {
     let charset: String?
 
     init(_ field: String) {
-        let parts = field.split(separator: ";", omittingEmptySubsequences: false)
-        essence = Self.trimmed(parts.first ?? "").lowercased()
+        let parts = field.utf8.split(
+            separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        essence = parts.first.map { Self.trimmed($0).lowercased() } ?? ""
         charset =
             parts.dropFirst().lazy.compactMap { part -> String? in
-                let pair = part.split(separator: "=", maxSplits: 1)
+                let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
                 guard pair.count == 2, Self.trimmed(pair[0]).lowercased() == "charset" else {
                     return nil
                 }
@@ -26,9 +27,14 @@ struct MediaType {
             || essence.hasSuffix("+json")
     }
 
-    private static func trimmed(_ text: Substring) -> String {
-        String(
-            text.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }
-                .reversed())
+    private static func trimmed(_ text: Substring.UTF8View) -> Substring {
+        var text = text
+        while let first = text.first, isBlank(first) { text = text.dropFirst() }
+        while let last = text.last, isBlank(last) { text = text.dropLast() }
+        return Substring(text)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 }
