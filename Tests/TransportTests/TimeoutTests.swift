@@ -53,6 +53,12 @@ struct TimeoutTests {
             timeouts: Timeouts(total: .milliseconds(400), idle: .seconds(5)), phase: .response,
             cause: "not done within 400ms (timeout.total), "),
         Late(
+            testDescription: "the whole, though it never pauses",
+            script: #"read;send:HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n;flood:"#
+                + #"1\x3b"# + String(repeating: "x", count: 1000) + #"\r\na\r\n"#,
+            timeouts: Timeouts(total: .milliseconds(400), idle: .seconds(5)), phase: .response,
+            cause: "not done within 400ms (timeout.total), "),
+        Late(
             testDescription: "the whole, before the first byte", script: "read;wait",
             timeouts: Timeouts(total: .milliseconds(1500), firstByte: .seconds(20)),
             phase: .response,

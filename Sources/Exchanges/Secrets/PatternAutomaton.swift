@@ -2,7 +2,7 @@
 
 /// Finds many patterns in one pass over the bytes (Aho and Corasick, 1975), however they overlap.
 struct PatternAutomaton: Sendable {
-    /// A pattern that ends at `end`, the longest of those that do.
+    /// A pattern that ends at `end`, the longest of those that do, or what a cut left of one.
     struct Match: Sendable {
         let start: Int
         let end: Int
@@ -16,12 +16,19 @@ struct PatternAutomaton: Sendable {
     private var fallbacks = [0]
     /// The longest pattern that ends in a state; -1 where none does.
     private var outputs = [-1]
+    private var depths = [0]
+    /// A pattern that begins with what a state has seen.
+    private var wholes = [-1]
+
+    /// What stands where a message cut its text, in UTF-8.
+    private static let cutMark = Array("…".utf8)
+    /// A shorter start is no more than chance.
+    private static let cutLength = 4
 
     /// Empty patterns never match; of equal ones the first does.
     init(_ patterns: [[UInt8]]) {
         lengths = patterns.map(\.count)
         var parents: [(state: Int, byte: UInt8)] = [(0, 0)]
-        var depths = [0]
         for (index, pattern) in patterns.enumerated() where !pattern.isEmpty {
             var state = 0
             for byte in pattern {
@@ -33,12 +40,14 @@ struct PatternAutomaton: Sendable {
                     depths.append(depths[state] + 1)
                     state = outputs.count
                     outputs.append(-1)
+                    wholes.append(index)
                     fallbacks.append(0)
                 }
             }
             if outputs[state] < 0 { outputs[state] = index }
         }
         for byte in UInt8.min...UInt8.max { first[Int(byte)] = edges[Self.key(0, byte)] ?? 0 }
+        let depths = depths
         for state in outputs.indices.sorted(by: { depths[$0] < depths[$1] }) where depths[state] > 1
         {
             let (parent, byte) = parents[state]
@@ -47,13 +56,24 @@ struct PatternAutomaton: Sendable {
         }
     }
 
-    /// In the order of their ends.
+    /// In the order of their ends; the start of a pattern before `…` is one, too.
     func matches(in bytes: some Sequence<UInt8>) -> [Match] {
         guard outputs.count > 1 else { return [] }
         var found: [Match] = []
         var state = 0
         var end = 0
+        var cut: (match: Match, index: Int)?
+        var marked = 0
         for byte in bytes {
+            if byte == Self.cutMark[0] {
+                cut = start(of: state, endingAt: end).map { ($0, found.count) }
+                marked = 0
+            }
+            marked = byte == Self.cutMark[marked] ? marked + 1 : 0
+            if marked == Self.cutMark.count {
+                if let cut { found.insert(cut.match, at: cut.index) }
+                marked = 0
+            }
             end += 1
             state = next(after: state, byte)
             let pattern = outputs[state]
@@ -62,6 +82,12 @@ struct PatternAutomaton: Sendable {
             }
         }
         return found
+    }
+
+    private func start(of state: Int, endingAt end: Int) -> Match? {
+        let depth = depths[state]
+        guard depth >= Self.cutLength else { return nil }
+        return Match(start: end - depth, end: end, pattern: wholes[state])
     }
 
     private func next(after state: Int, _ byte: UInt8) -> Int {

@@ -6,7 +6,11 @@ enum SecretSpellings {
     static func all(of value: String) -> [[UInt8]] {
         let bytes = Array(value.utf8)
         var seen: Set<[UInt8]> = []
-        let forms = [bytes] + base64(bytes) + percentEncoded(bytes) + json(value) + html(value)
+        // A host's name goes into lower case before it is written.
+        let plain = [bytes, Array(value.lowercased().utf8)]
+        let forms =
+            plain + base64(bytes) + percentEncoded(bytes) + json(value) + html(value)
+            + [quoted(bytes)]
         return forms.filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
@@ -122,6 +126,20 @@ enum SecretSpellings {
                 return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             }.joined()
         default: return String(scalar)
+        }
+    }
+
+    // MARK: Bytes of an answer, as what is wrong with it quotes them
+
+    private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.flatMap { byte -> [UInt8] in
+            switch byte {
+            case 0x0A: Array("\\n".utf8)
+            case 0x0D: Array("\\r".utf8)
+            case 0x5C: Array("\\\\".utf8)
+            case 0x20...0x7E: [byte]
+            default: Array((byte < 16 ? "\\x0" : "\\x").utf8) + String(byte, radix: 16).utf8
+            }
         }
     }
 

@@ -72,6 +72,7 @@ final class Connection {
                     return response
                 }
                 limit = TimeLimit(.idle, timeouts.idle).or(total)
+                try await pause(total, for: received(parser))
             case .ended(let isNotified):
                 if let truncation = parser.end(isNotified: isNotified) {
                     throw .closedEarly(truncation)
@@ -96,6 +97,15 @@ final class Connection {
         } catch {
             throw .malformed(error)
         }
+    }
+
+    /// A server that never pauses is timed all the same, and leaves the loop's others their turn.
+    private nonisolated(nonsending) func pause(
+        _ total: TimeLimit, for what: String
+    ) async throws(ExchangeFailure) {
+        guard total.instant > .now else { throw .timedOut(total, .response, waitingFor: what) }
+        guard !Task.isCancelled else { throw .cancelled(.response) }
+        await Task.yield()
     }
 
     private func received(_ parser: ResponseParser) -> String {

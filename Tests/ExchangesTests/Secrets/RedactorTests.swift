@@ -48,6 +48,10 @@ struct RedactorTests {
             text: "a\\u003cb\\u003e\\u0026c"),
         Spelling(
             testDescription: "as HTML", secret: "<a&'b\">", text: "&lt;a&amp;&#x27;b&quot;&gt;"),
+        Spelling(testDescription: "as a host", secret: "S3cr3t-Key", text: "s3cr3t-key"),
+        Spelling(
+            testDescription: "as quoted bytes", secret: "pä\\ß!",
+            text: "p\\xc3\\xa4\\\\\\xc3\\x9f!"),
         Spelling(testDescription: "as HTML's text", secret: "<a&b>", text: "&lt;a&amp;b&gt;"),
     ]
 
@@ -102,6 +106,22 @@ struct RedactorTests {
         #expect(redactor.redacted(bytes, limit: 13).text == "0123456789‹key›")
         #expect(redactor.redacted(bytes, limit: 10).text == "0123456789")
         #expect(redactor.redacted(bytes, limit: 21).text == "0123456789‹key› and")
+    }
+
+    @Test(arguments: [
+        ("got 's3cr3t-of…'", "got '‹key›…'"),
+        ("got 's3cr…', not", "got '‹key›…', not"),
+        ("got 'x czNjcjN0L…'", "got 'x ‹key›…'"),
+        ("got 's3cr3t-of-many' and 's3cr3t-…", "got '‹key›' and '‹key›…"),
+        ("got 's3c…'", "got 's3c…'"),
+        ("got 's3cr3t-of'", "got 's3cr3t-of'"),
+        ("got 's3cr3t-of–'", "got 's3cr3t-of–'"),
+        ("got ‹key›…", "got ‹key›…"),
+    ])
+    func `the start of a secret that a cut left is replaced`(text: String, expected: String) {
+        let redactor = Redactor(secrets: [Secret(name: "key", value: "s3cr3t-of-many", hosts: [])])
+        #expect(redactor.redacted(text).text == expected)
+        #expect(redactor.redacted(redactor.redacted(text).text).text == expected)
     }
 
     @Test func `a limit within a character leaves it out, and invalid bytes are shown as such`() {

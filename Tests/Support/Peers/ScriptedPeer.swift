@@ -5,7 +5,7 @@ internal import Trust
 /// A server in Python that does what a script says: one script a connection, the last one for all that follow.
 ///
 /// The steps, between `;`: `tls`, `read` (a request's head), `send:TEXT` and `drip:TEXT` (a byte
-/// every 20 ms) with Python's escapes, `wait` (until the client closes), `half` (sends no more),
+/// every 20 ms) with Python's escapes, `flood:TEXT` (without end), `wait` (until the client closes), `half` (sends no more),
 /// `notify` (close_notify), `abort` (a reset). At its end the connection is closed.
 package struct ScriptedPeer: Sendable {
     package let process: ForeignPeer
@@ -48,6 +48,9 @@ package struct ScriptedPeer: Sendable {
                     for byte in text(argument):
                         stream.sendall(bytes([byte]))
                         time.sleep(0.02)
+                elif name == "flood":
+                    while True:
+                        stream.sendall(text(argument) * 1024)
                 elif name == "wait":
                     while stream.recv(65536):
                         pass
