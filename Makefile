@@ -35,4 +35,4 @@ fuzz:
 # The whole suite under the thread sanitizer, beside the usual build.
 tsan:
 	@.ci/setup --tests
-	@.ci/test --sanitize=thread --scratch-path .build/tsan
+	@.ci/tsan
