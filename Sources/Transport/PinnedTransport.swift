@@ -19,6 +19,9 @@ package struct PinnedTransport: ExchangeTransport {
         lane = Lane(on: loop, resolver: resolver, now: now)
     }
 
+    /// What a task may prefer that makes many exchanges and little else: it then changes threads for none of them.
+    package var executor: any TaskExecutor { lane.loop.thread }
+
     package func exchanges(
         _ request: HTTPRequest, under policy: SecurityPolicy, timeouts: Timeouts,
         limits: ExchangeLimits

@@ -17,6 +17,11 @@ enum FieldSyntax {
         bytes.allSatisfy { $0 != 0 && $0 != 0x0A && $0 != 0x0D }
     }
 
+    /// Neither a blank nor a control character.
+    static func isVisible(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    }
+
     static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09
     }

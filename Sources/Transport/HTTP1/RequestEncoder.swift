@@ -11,9 +11,9 @@ package struct RequestEncoder {
         guard FieldSyntax.isToken(request.method.utf8) else {
             throw .method(request.method)
         }
-        guard request.url.target.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-            throw .target(request.url.target)
-        }
+        let authority = request.url.endpoint.authority
+        guard FieldSyntax.isVisible(request.url.target.utf8) else { throw .target }
+        guard FieldSyntax.isVisible(authority.utf8) else { throw .host }
         var head: [UInt8] = []
         head.reserveCapacity(512)
         head.append(contentsOf: request.method.utf8)
@@ -21,7 +21,7 @@ package struct RequestEncoder {
         head.append(contentsOf: request.url.target.utf8)
         head.append(contentsOf: " HTTP/1.1\r\n".utf8)
         if !request.fields.contains("Host") {
-            RequestEncoder.append("Host", request.url.endpoint.authority, to: &head)
+            RequestEncoder.append("Host", authority, to: &head)
         }
         for field in request.fields.fields {
             try RequestEncoder.check(field)

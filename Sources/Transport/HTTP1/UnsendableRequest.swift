@@ -3,7 +3,8 @@
 /// Why a request can't be written as HTTP/1.1.
 package enum UnsendableRequest: Error, Equatable {
     case method(String)
-    case target(String)
+    case target
+    case host
     case fieldName(String)
     case fieldValue(name: String)
     case framing(name: String)
@@ -15,6 +16,8 @@ package enum UnsendableRequest: Error, Equatable {
             "the method '\(QuotedBytes.text(method.utf8))', expected letters, digits and some signs"
         case .target:
             "the request's target has a blank or a control character, expected it percent-encoded"
+        case .host:
+            "the host's name has a blank or a control character"
         case .fieldName(let name):
             "the header name '\(QuotedBytes.text(name.utf8))', expected letters, digits and some signs"
         case .fieldValue(let name):

@@ -46,6 +46,7 @@ struct RequestEncoderTests {
     struct Unsendable: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var method = "GET"
+        var host = "localhost"
         var target = "/"
         var name = "A"
         var value = "b"
@@ -71,6 +72,9 @@ struct RequestEncoderTests {
                 "the request's target has a blank or a control character, expected it percent-encoded"
         ),
         Unsendable(
+            testDescription: "a line end in a host", host: "a\r\nX: y",
+            text: "the host's name has a blank or a control character"),
+        Unsendable(
             testDescription: "a colon in a name", name: "A:",
             text: "the header name 'A:', expected letters, digits and some signs"),
         Unsendable(
@@ -92,7 +96,7 @@ struct RequestEncoderTests {
     ])
     func `refuses what could end a line or the head too early`(unsendable: Unsendable) {
         let request = HTTPRequest.to(
-            port: 443, unsendable.target, method: unsendable.method,
+            .https, unsendable.host, port: 443, unsendable.target, method: unsendable.method,
             fields: [.init(name: unsendable.name, value: unsendable.value)])
         let error = #expect(throws: UnsendableRequest.self) { try RequestEncoder(request) }
         #expect(error?.text == unsendable.text)
