@@ -6,7 +6,7 @@ import Testing
 import Transport
 import Trust
 
-@Suite(.enabled(if: RequiredTool.python.isExpected), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: RequiredTool.python.isExpected), .timeLimit(.minutes(3)))
 struct MisbehavingServerTests {
     private let pki: TestPKI
     private let transport: PinnedTransport

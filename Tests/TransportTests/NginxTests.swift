@@ -6,7 +6,7 @@ import Testing
 import Transport
 import Trust
 
-@Suite(.enabled(if: RequiredTool.nginx.isExpected), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: RequiredTool.nginx.isExpected), .timeLimit(.minutes(3)))
 struct NginxTests {
     private let pki: TestPKI
     private let nginx: NginxPeer

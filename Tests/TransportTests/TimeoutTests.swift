@@ -6,7 +6,7 @@ import Testing
 import Transport
 import Trust
 
-@Suite(.enabled(if: RequiredTool.python.isExpected), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: RequiredTool.python.isExpected), .timeLimit(.minutes(3)))
 struct TimeoutTests {
     private static let half = #"send:HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc"#
 

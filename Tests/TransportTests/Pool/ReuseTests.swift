@@ -6,7 +6,7 @@ import Testing
 import Transport
 import Trust
 
-@Suite(.enabled(if: RequiredTool.python.isExpected), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: RequiredTool.python.isExpected), .timeLimit(.minutes(3)))
 struct ReuseTests {
     private static let ok = #"read;send:HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"#
 
@@ -40,9 +40,9 @@ struct ReuseTests {
 
     @Test func `does not use a connection on which the server has spoken out of turn`() async throws
     {
-        let peer = try ScriptedPeer([ReuseTests.ok + ";send:HTTP/1.1 408;wait"], pki)
+        let peer = try ScriptedPeer([ReuseTests.ok + ";drip:HTTP/1.1 408;wait"], pki)
         _ = await exchanges(peer)
-        try await peer.process.wrote("DID 1 send")
+        try await peer.process.wrote("DID 1 drip")
         let second = await exchanges(peer)
         #expect(second.last?.response?.body == Array("ok".utf8))
         #expect(second.last?.isReusedConnection == false)

@@ -6,7 +6,7 @@ import Testing
 import Transport
 import Trust
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct HTTPServerTests {
     private let pki: TestPKI
     private let library: LibraryContext

@@ -6,7 +6,7 @@ import Testing
 import Transport
 import Trust
 
-@Suite(.enabled(if: RequiredTool.openssl.isExpected), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: RequiredTool.openssl.isExpected), .timeLimit(.minutes(3)))
 struct OpenSSLServerTests {
     private let pki: TestPKI
     private let transport: PinnedTransport
