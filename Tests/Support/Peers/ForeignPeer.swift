@@ -47,10 +47,10 @@ package final class ForeignPeer: Sendable {
         throw NotStarted(description: "\(tool.name) does not listen: \(text)")
     }
 
-    /// Returns once it has written that line; a test's time limit ends a wait in vain.
-    package func wrote(_ line: String) async throws {
+    /// Returns once it has written one of those lines; a test's time limit ends a wait in vain.
+    package func wrote(_ lines: String...) async throws {
         while !(try String(contentsOfFile: log, encoding: .utf8)).split(separator: "\n")
-            .contains(where: { $0 == line })
+            .contains(where: { lines.contains(String($0)) })
         {
             try await Task.sleep(for: .milliseconds(5))
         }
