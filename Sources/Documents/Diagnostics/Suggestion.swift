@@ -30,9 +30,14 @@ package enum Suggestion {
     /// The whole help: the nearest name, else the choices where they are few.
     package static func help(for name: String, among known: some Collection<String>) -> String? {
         if let nearest = nearest(to: name, among: known) { return wording(nearest) }
-        guard !known.isEmpty, known.count <= 12 else { return nil }
-        return "expected " + (known.count == 1 ? "" : "one of ")
-            + known.map { "'\($0)'" }.joined(separator: ", ")
+        var choices: [String] = []
+        for name in known where !choices.contains(name) {
+            choices.append(name)
+            if choices.count > 12 { return nil }
+        }
+        guard !choices.isEmpty else { return nil }
+        return "expected " + (choices.count == 1 ? "" : "one of ")
+            + choices.map { "'\($0)'" }.joined(separator: ", ")
     }
 
     private static let limit = 64

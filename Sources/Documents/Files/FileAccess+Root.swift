@@ -17,7 +17,8 @@ extension FileAccess {
             _ = try place(path, shownAs: shown)
             return
         }
-        let place = try Descriptor(path, Descriptor.pathOnly, shownAs: shown)
+        // Nothing confines the path that finds the root: it is the user's own word.
+        let place = try FileAccess(root: "/").place(path, shownAs: shown)
         let isFolder = try place.status().st_mode & S_IFMT == S_IFDIR
         let realPath = try place.realPath()
         let own = isFolder ? realPath : FilePaths.folder(of: realPath)

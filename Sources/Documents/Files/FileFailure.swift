@@ -46,7 +46,7 @@ package struct FileFailure: Error, Sendable, Equatable {
         case .notAFolder: "found a file on the way to '\(path)', expected a folder"
         case .special(let kind): "found the \(kind) '\(path)', expected a regular file"
         case .noPermission: "found no permission to read '\(path)'"
-        case .leavesRoot(let root): "found '\(path)', expected a path inside the root '\(root)'"
+        case .leavesRoot(let root): "found '\(path)', which leads out of the root '\(root)'"
         case .tooLarge(let size, let limit):
             "found '\(path)' with \(size) bytes, expected at most \(limit), the limit"
         case .tooManyFiles(let limit):

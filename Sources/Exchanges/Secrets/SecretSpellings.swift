@@ -61,8 +61,11 @@ enum SecretSpellings {
 
     private static func percentEncoded(_ bytes: [UInt8]) -> [[UInt8]] {
         // What encoders leave as it is differs: the RFC's unreserved set, encodeURIComponent's,
-        // a path's, a query's, and a form's, which also writes a space as a plus.
-        let kept = ["-._~", "-._~!*'()", "-._~!$&'()*+,;=:@", "-._~!$&'()*+,;=:@/?"]
+        // one of a query's parts, a path's, a query's, and a form's, which also writes a space as a plus.
+        let kept = [
+            "-._~", "-._~/", "-._~/?", "-._~!*'()", "-._~!$&'()*+,;=:@", "-._~!$&'()*+,;=:@/",
+            "-._~!$&'()*+,;=:@/?",
+        ]
         var forms: [[UInt8]] = []
         for digits in [Array("0123456789ABCDEF".utf8), Array("0123456789abcdef".utf8)] {
             for kept in kept {
@@ -104,7 +107,14 @@ enum SecretSpellings {
                 }
             }
         }
-        return forms
+        // A message that quotes such a text escapes it once more.
+        return forms + forms.map(escapedAgain)
+    }
+
+    private static func escapedAgain(_ form: [UInt8]) -> [UInt8] {
+        form.flatMap {
+            $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") ? [UInt8(ascii: "\\"), $0] : [$0]
+        }
     }
 
     private static func json(

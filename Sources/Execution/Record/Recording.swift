@@ -39,9 +39,10 @@ struct Recording {
     private func error(_ error: CaseError, of item: Item) -> RecordedError {
         switch error {
         case .exchange(let failure):
+            let offset = failure.byteOffset.map { " (at byte \($0) of the answer)" } ?? ""
             return RecordedError(
-                reason: failure.reason.rawValue, message: redactor.redacted(failure.cause),
-                place: place(item.span))
+                reason: failure.reason.rawValue,
+                message: redactor.redacted(failure.cause + offset), place: place(item.span))
         case .request(let diagnostic):
             let place =
                 switch diagnostic.place {

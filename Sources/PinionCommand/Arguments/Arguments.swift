@@ -58,9 +58,8 @@ struct Arguments {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             guard let option = command.option(short: letter) else {
-                throw .unknownOption(
-                    "-\(letter)", command: command.name,
-                    known: command.options.compactMap { $0.short.map { "-\($0)" } })
+                // Every letter is as near to every other.
+                throw .unknownOption("-\(letter)", command: command.name, known: [])
             }
             let attached = option.placeholder == nil || letters.isEmpty ? nil : String(letters)
             try take(option, as: "-\(letter)", attached: attached, &rest)

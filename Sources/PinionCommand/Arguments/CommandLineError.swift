@@ -46,6 +46,14 @@ enum CommandLineError: Error, Equatable {
         }
     }
 
+    /// The same of a value that `.pinion.yaml` has.
+    func diagnostic(at span: SourceSpan) -> Diagnostic {
+        if case .badValue(_, let value, let expected) = self {
+            return Diagnostic("found '\(value)', expected \(expected)", at: span)
+        }
+        return Diagnostic(message, at: span)
+    }
+
     private func hint(_ name: String, among known: [String]) -> String {
         // A single letter is near to every other.
         if name.hasPrefix("-"), name.count == 2 { return "" }

@@ -15,18 +15,13 @@ struct CheckedCollections {
     let redactor: Redactor
 
     init(paths: [String], inputs: LoadInputs, policies: PolicyStore) {
-        let loaded = CollectionLoader.load(paths, inputs)
-        var complaints: [Diagnostic] = []
-        for collection in loaded.collections {
-            for policy in collection.policies {
-                complaints += policies.complaints(about: policy)
-            }
-        }
+        let loaded = CollectionLoader.load(
+            paths, inputs, judgingPolicies: policies.complaints(about:))
         plan = loaded.plan
         redactor = loaded.redactor
         self.policies = policies
-        errors = loaded.errors + complaints.filter { $0.severity == .error }
-        warnings = loaded.warnings + complaints.filter { $0.severity == .warning }
+        errors = loaded.errors
+        warnings = loaded.warnings
     }
 
     var requestCount: Int {

@@ -13,7 +13,7 @@ struct ProjectSettings {
 
     private init() {}
 
-    /// Every mistake of the file, not just the first.
+    /// Every mistake of the file, not just the first; paths of files are relative to it.
     init(_ file: SourceFile) throws(InvalidSettings) {
         let documents: [Document]
         do throws(Diagnostic) {
@@ -43,7 +43,10 @@ struct ProjectSettings {
             paths = try ProjectSettings.paths(value)
             return
         }
-        let options = CommandTable.run.options.filter { !$0.isRepeatable && $0.name != "help" }
+        // The file stands at the root: it can't name another.
+        let options = CommandTable.run.options.filter {
+            !$0.isRepeatable && !["help", "root"].contains($0.name)
+        }
         guard let option = options.first(where: { $0.settingName == key.text }) else {
             throw ProjectSettings.unknown(key, among: ["paths"] + options.map(\.settingName))
         }
@@ -60,7 +63,16 @@ struct ProjectSettings {
                 "found \(value.described), expected the value of '--\(option.name)'",
                 at: value.span)
         }
-        values[option.name] = value.spelling
+        do throws(CommandLineError) {
+            try RunOptions.check(value.spelling, of: option.name)
+        } catch {
+            throw error.diagnostic(at: value.span)
+        }
+        let isPath = option.placeholder == "FILE" && value.spelling != "-"
+        values[option.name] =
+            isPath
+            ? FilePaths.resolved(value.spelling, relativeTo: value.span.file.path)
+            : value.spelling
     }
 
     private static func paths(_ value: Node) throws(Diagnostic) -> [String] {

@@ -39,6 +39,18 @@ struct RunOptions {
         return options
     }
 
+    /// Throws where an option's value can't be used, wherever that was written.
+    static func check(_ value: String, of option: String) throws(CommandLineError) {
+        switch option {
+        case "jobs": _ = try number(value, of: option, in: 1...1024)
+        case "seed": _ = try seed(value)
+        case "timeout": _ = try duration(value, of: option)
+        case "junit-style": _ = try choice(value, of: option) as JUnitStyle?
+        case "color": _ = try choice(value, of: option) as ColorChoice?
+        default: break
+        }
+    }
+
     static func choice<Choice: RawRepresentable & CaseIterable>(
         _ value: String?, of option: String
     ) throws(CommandLineError) -> Choice? where Choice.RawValue == String {

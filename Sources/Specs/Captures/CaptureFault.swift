@@ -6,7 +6,7 @@ import Queries
 /// Why a capture has no value, and its words.
 enum CaptureFault: Error {
     case template(Diagnostic)
-    case notJSON(Diagnostic)
+    case notJSON(Diagnostic, body: [UInt8])
     case nothing(JSONPathAbsence)
     case noField(String)
     case noCookie(String)
@@ -28,8 +28,8 @@ enum CaptureFault: Error {
     private func message(in context: MatchContext) -> String {
         switch self {
         case .template(let diagnostic): diagnostic.message
-        case .notJSON(let diagnostic):
-            "expected JSON to take a value from, but the body is none: \(context.shown(diagnostic.message))"
+        case .notJSON(let diagnostic, let body):
+            "expected JSON to take a value from, but the body is none: \(context.shown(diagnostic, ofJSON: body))"
         case .nothing(let absence):
             "nothing to take at \(absence.place) (\(absence.explanation))"
         case .noField(let name): "nothing to take: the answer has no field '\(name)'"

@@ -75,7 +75,7 @@ enum CaptureSource: Sendable {
         do throws(Diagnostic) {
             root = try answer.json().root
         } catch {
-            throw .notJSON(error)
+            throw .notJSON(error, body: answer.response.body)
         }
         if let absence = path.absence(in: .node(root)) { throw .nothing(absence) }
         return ScopedValue(path.node(in: root)?.value ?? .null)

@@ -68,8 +68,8 @@ struct JSONExpectation: Sendable {
         if answer.response.body.isEmpty {
             message = "expected JSON, got an empty body"
         } else if case .text(let place) = diagnostic.place {
-            message +=
-                ": line \(place.line), column \(place.column): \(context.shown(diagnostic.message))"
+            let fault = context.shown(diagnostic, ofJSON: answer.response.body)
+            message += ": line \(place.line), column \(place.column): \(fault)"
         } else {
             message += ": \(context.shown(diagnostic.message))"
         }

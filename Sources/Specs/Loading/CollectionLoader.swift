@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
-import Exchanges
+package import Documents
+package import Exchanges
 
 /// Reads files and folders into collections, with every semantic mistake of all of them and the first syntax mistake of each.
 package struct CollectionLoader {
+    /// What is wrong with a policy that was read, which only who prepares policies can say.
+    package typealias PolicyJudgement = (SecurityPolicy) -> [Diagnostic]
+
     private let inputs: LoadInputs
+    private let judge: PolicyJudgement
     private let files = CollectionFiles()
     private let complaints = Complaints()
 
-    package init(_ inputs: LoadInputs) {
+    private init(_ inputs: LoadInputs, _ judge: @escaping PolicyJudgement) {
         self.inputs = inputs
+        self.judge = judge
     }
 
     /// - Parameter paths: files, and folders whose collections are listed.
-    package static func load(_ paths: [String], _ inputs: LoadInputs) -> LoadedCollections {
-        CollectionLoader(inputs).load(paths)
+    package static func load(
+        _ paths: [String], _ inputs: LoadInputs,
+        judgingPolicies judge: @escaping PolicyJudgement = { _ in [] }
+    ) -> LoadedCollections {
+        CollectionLoader(inputs, judge).load(paths)
     }
 
     private func load(_ paths: [String]) -> LoadedCollections {
@@ -41,6 +49,7 @@ package struct CollectionLoader {
                 inputs: inputs, files: files, access: access, complaints: complaints)
             let before = complaints.errorCount
             let decoded = decoder.collection(root)
+            for policy in decoded.collection.policies { complaints.add(judge(policy)) }
             names.add(decoded.collection, complaints: complaints)
             declared.formUnion(decoded.variableNames)
             secrets += decoded.collection.secrets

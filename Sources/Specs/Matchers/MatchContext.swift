@@ -19,6 +19,22 @@ struct MatchContext {
         VisibleText.cut(redactor.redacted(text).text)
     }
 
+    /// What is wrong with a body that is no JSON.
+    ///
+    /// A fault may quote one word of a secret, which nobody recognizes: so it is looked for in the redacted body.
+    func shown(_ fault: Diagnostic, ofJSON body: [UInt8]) -> String {
+        let text = String(decoding: body, as: UTF8.self)
+        let redacted = redactor.redacted(text).text
+        guard redacted != text else { return shown(fault.message) }
+        let file = SourceFile(path: "the body", bytes: Array(redacted.utf8))
+        do throws(Diagnostic) {
+            _ = try JSONReader.document(in: file, duplicateKeys: .kept)
+            return "a secret of it is not JSON"
+        } catch {
+            return shown(error.message)
+        }
+    }
+
     /// Two values that differ, both cut around the first difference.
     func shown(_ expected: Datum, against actual: Datum) -> (expected: String, actual: String) {
         // Before cutting: half a secret is not recognized any more.

@@ -30,6 +30,7 @@ struct SuggestionTests {
         #expect(Suggestion.help(for: "metod", among: known) == "did you mean 'method'?")
         #expect(Suggestion.help(for: "zzz", among: ["a", "b"]) == "expected one of 'a', 'b'")
         #expect(Suggestion.help(for: "zzz", among: ["a"]) == "expected 'a'")
+        #expect(Suggestion.help(for: "zzz", among: ["b", "a", "b"]) == "expected one of 'b', 'a'")
         #expect(Suggestion.help(for: "zzz", among: (1...13).map { "name\($0)" }) == nil)
     }
 

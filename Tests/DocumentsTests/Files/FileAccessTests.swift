@@ -47,7 +47,7 @@ struct FileAccessTests {
             try access.read(path, relativeTo: "\(root)/a.yaml")
         }
         #expect(found?.reason == .leavesRoot(root))
-        #expect(found?.message == "found '\(shown)', expected a path inside the root '\(root)'")
+        #expect(found?.message == "found '\(shown)', which leads out of the root '\(root)'")
         #expect(found?.help == "'--root' names a folder further up")
     }
 

@@ -36,9 +36,21 @@ struct RedactorTests {
             text: "a%20b%2fc%26d%3d%c3%a9"),
         Spelling(
             testDescription: "as a form", secret: "a b/c&d=é", text: "a+b%2Fc%26d%3D%C3%A9"),
+        Spelling(
+            testDescription: "in a query whose slash stands as it is", secret: "a b/c?d=é",
+            text: "a%20b/c?d%3D%C3%A9"),
+        Spelling(
+            testDescription: "in a query whose slash alone does", secret: "a b/c?d=é",
+            text: "a%20b/c%3Fd%3D%C3%A9"),
         Spelling(testDescription: "in a path", secret: "a b:c@d", text: "a%20b:c@d"),
         Spelling(
             testDescription: "as JSON", secret: "a\"b\\c\nd", text: "a\\\"b\\\\c\\nd"),
+        Spelling(
+            testDescription: "as JSON that is quoted", secret: "a\"b/c",
+            text: #"a\\\"b/c"#),
+        Spelling(
+            testDescription: "as JSON with \\/ that is quoted", secret: "a\"b/c",
+            text: #"a\\\"b\\/c"#),
         Spelling(testDescription: "as JSON with \\/", secret: "ab/cd", text: "ab\\/cd"),
         Spelling(
             testDescription: "as JSON in ASCII", secret: "pässwort🔑",

@@ -19,6 +19,23 @@ struct JSONExpectationTests {
                 ])
     }
 
+    /// A secret of two words, of which a fault of JSON would quote the first.
+    @Test(arguments: [
+        ("open sesame", "found '‹', expected a value", "‹key›"),
+        ("{\"a\": open sesame}", "found '‹', expected a value", "{\"a\": ‹key›}"),
+        ("\"open sesame\"x", "found 'x', expected the end of the text", "\"‹key›\"x"),
+    ])
+    func `a body that is no JSON shows no part of a secret`(
+        body: String, fault: String, shown: String
+    ) throws {
+        var judged = Judged(body: body)
+        judged.secrets = [Secret(name: "key", value: "open sesame", hosts: [])]
+        let lines = try judged.lines("json: { $: 1 }")
+        #expect(lines.count == 2)
+        #expect(lines[0].hasSuffix(": \(fault)"))
+        #expect(lines[1] == "  the body begins: \(shown)")
+    }
+
     @Test(arguments: [
         ("", ["json: expected JSON, got an empty body"]),
         (

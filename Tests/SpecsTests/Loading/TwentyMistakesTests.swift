@@ -123,7 +123,7 @@ struct TwentyMistakesTests {
                 c.yaml:30:24: error: no item beside this one is named 'nothing'
                     |
                  30 |   - { GET: /k, after: [nothing] }
-                    |                        ^^^^^^^
+                    |                        ^^^^^^^ expected one of 'GET /a', 'GET //b', 'GET /c', 'same', 'GET /{{nobody}}', 'GET /f', 'GET /h', 'GET /i', 'GET /j', 'GET /k', 'GET /{{late}}', 'POST /l'
                 c.yaml:31:16: error: 'GET /{{late}}' reads 'late', which 'POST /l' captures only after it
                     |
                  31 |   - { GET: "/{{late}}" }

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import Glibc
+import Synchronization
 
 /// A server process that a test has started; it is ended by its process id with the last reference.
 package final class ForeignPeer: Sendable {
@@ -11,6 +12,7 @@ package final class ForeignPeer: Sendable {
 
     package let port: UInt16
     private let identifier: pid_t
+    private let hasEnded = Mutex(false)
     private let input: CInt
     private let folder: TemporaryFolder
     private let log: String
@@ -56,13 +58,23 @@ package final class ForeignPeer: Sendable {
         }
     }
 
-    deinit {
-        kill(identifier, SIGKILL)
-        close(input)
-        waitpid(identifier, nil, 0)
+    /// Asks it to end and waits for that, so that what it logs is complete.
+    package func end() { end(by: SIGTERM) }
+
+    private func end(by signal: CInt) {
+        hasEnded.withLock { hasEnded in
+            guard !hasEnded else { return }
+            kill(identifier, signal)
+            waitpid(identifier, nil, 0)
+            hasEnded = true
+        }
     }
 
-    /// Foundation's Process is not used: it crashes now and then where several threads start one.
+    deinit {
+        end(by: SIGKILL)
+        close(input)
+    }
+
     private static func spawn(
         _ command: [String], in folder: String, log: String
     ) throws -> (identifier: pid_t, input: CInt) {
@@ -70,28 +82,24 @@ package final class ForeignPeer: Sendable {
         guard pipe(&pipes) == 0 else { throw NotStarted(description: "no pipe") }
         defer { close(pipes[0]) }
         for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, pipes[0], 0)
-        posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        posix_spawn_file_actions_adddup2(&actions, 1, 2)
-        let env = "/usr/bin/env"
-        var arguments = ([env, "-C", folder] + command).map { strdup($0) }
-        defer { arguments.forEach { free($0) } }
-        arguments.append(nil)
-        var identifier: pid_t = 0
-        let code = posix_spawn(&identifier, env, &actions, nil, &arguments, environ)
-        guard code == 0 else {
+        do {
+            let words = ["/usr/bin/env", "-C", folder] + command
+            let identifier = try ChildProcess.spawn(words) { streams in
+                posix_spawn_file_actions_adddup2(&streams, pipes[0], 0)
+                posix_spawn_file_actions_addopen(
+                    &streams, 1, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+                posix_spawn_file_actions_adddup2(&streams, 1, 2)
+            }
+            return (identifier, pipes[1])
+        } catch {
             close(pipes[1])
-            throw NotStarted(description: "\(command[0]): \(String(cString: strerror(code)))")
+            throw error
         }
-        return (identifier, pipes[1])
     }
 
     /// A port that nobody listened on a moment ago.
     package static func freePort() -> UInt16 {
-        let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        let descriptor = socket(AF_INET, stream, 0)
         defer { close(descriptor) }
         var address = loopback(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -106,7 +114,7 @@ package final class ForeignPeer: Sendable {
 
     /// Whether this machine has an IPv6 loopback.
     package static var hasIPv6: Bool {
-        let descriptor = socket(AF_INET6, CInt(SOCK_STREAM.rawValue), 0)
+        let descriptor = socket(AF_INET6, stream, 0)
         defer { close(descriptor) }
         var address = sockaddr_in6()
         address.sin6_family = sa_family_t(AF_INET6)
@@ -125,7 +133,7 @@ package final class ForeignPeer: Sendable {
     }
 
     private static func isListening(_ port: UInt16) -> Bool {
-        let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        let descriptor = socket(AF_INET, stream, 0)
         defer { close(descriptor) }
         var address = loopback(port: port)
         return withUnsafePointer(to: &address) { pointer in
@@ -134,6 +142,9 @@ package final class ForeignPeer: Sendable {
             }
         }
     }
+
+    /// Closed on exec: a child that another test starts would keep the port.
+    private static let stream = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
 
     private static func loopback(port: UInt16) -> sockaddr_in {
         var address = sockaddr_in()

@@ -32,7 +32,7 @@ extension Mistake {
               - GET: /
             """#,
             #"""
-            c.yaml:5:15: error: found 'PARENT/ca.pem', expected a path inside the root 'FOLDER'
+            c.yaml:5:15: error: found 'PARENT/ca.pem', which leads out of the root 'FOLDER'
                |
              5 |     anchors: [../ca.pem]
                |               ^^^^^^^^^ '--root' names a folder further up

@@ -22,6 +22,10 @@ final class Workspace: Sendable {
         try write(Data(text.utf8), to: name)
     }
 
+    func write(_ bytes: [UInt8], to name: String) throws {
+        try write(Data(bytes), to: name)
+    }
+
     func write(_ data: Data, to name: String) throws {
         let url = folder.appendingPathComponent(name)
         try FileManager.default.createDirectory(

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Support
+import Trust
+
+/// Certificates that are right, or wrong in one way each, and `openssl s_server`s that show them.
+struct TLSServers {
+    /// With every certificate under its name: `server.pem`, `server.key`, `server.cer`.
+    let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+        let authority = try MintedAuthority(commonName: "Test Root")
+        let other = try MintedAuthority(commonName: "Other Root")
+        try workspace.write(authority.certificatePEM, to: "ca.pem")
+        try workspace.write(other.certificatePEM, to: "other-ca.pem")
+        func request(_ change: (inout CertificateRequest) -> Void = { _ in }) -> CertificateRequest
+        {
+            var request = CertificateRequest(commonName: "localhost", dnsNames: ["localhost"])
+            change(&request)
+            return request
+        }
+        try write(authority.issue(request()), "server")
+        try write(authority.issue(request { $0.dnsNames = ["other.test"] }), "named")
+        try write(
+            authority.issue(
+                request {
+                    $0.notBefore = Date(timeIntervalSinceNow: -20 * 86_400)
+                    $0.notAfter = Date(timeIntervalSinceNow: -10 * 86_400)
+                }), "expired")
+        try write(
+            authority.issue(
+                request {
+                    $0.notBefore = Date(timeIntervalSinceNow: 10 * 86_400)
+                    $0.notAfter = Date(timeIntervalSinceNow: 20 * 86_400)
+                }), "early")
+        try write(MintedIdentity.selfSigned(request()), "self-signed")
+        let client = CertificateRequest(commonName: "ann", purpose: .client)
+        try write(authority.issue(client), "ann")
+        try write(other.issue(client), "stranger")
+    }
+
+    private func write(_ identity: MintedIdentity, _ name: String) throws {
+        try workspace.write(identity.chainPEM, to: "\(name).pem")
+        try workspace.write(identity.privateKeyPEM, to: "\(name).key")
+        try workspace.write(identity.certificateDER, to: "\(name).cer")
+        try workspace.write(identity.pkcs12(password: "open"), to: "\(name).p12")
+    }
+
+    /// - Parameter arguments: the name of a certificate, then more of `s_server`'s.
+    func start(_ arguments: [String]) throws -> ForeignPeer {
+        let name = workspace.folder.appending(path: arguments[0]).path
+        let paths = arguments.dropFirst().map {
+            $0.hasSuffix(".pem") ? workspace.folder.appending(path: $0).path : $0
+        }
+        return try ForeignPeer(
+            .openssl,
+            ["s_server", "-accept", "0", "-www", "-cert", "\(name).pem", "-key", "\(name).key"]
+                + paths, in: TemporaryFolder())
+    }
+}
