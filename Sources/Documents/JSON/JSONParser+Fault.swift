@@ -19,8 +19,9 @@ extension JSONParser {
             return fault(.encoding(.notUTF8(bytes[at])), at..<at &+ 1)
         }
         let found = token(at: at, limit: 20)
+        let isCut = at &+ 20 < bytes.count && found.utf8.count == 20 && isWordByte(bytes[at &+ 20])
         return fault(
-            .found(found, expected), at..<at &+ found.utf8.count,
+            .found(isCut ? found + "…" : found, expected), at..<at &+ found.utf8.count,
             help: Self.help(for: found, expected))
     }
 

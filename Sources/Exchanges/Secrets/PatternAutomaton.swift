@@ -7,6 +7,8 @@ struct PatternAutomaton: Sendable {
         let start: Int
         let end: Int
         let pattern: Int
+        /// False where a cut left only the start.
+        var isWhole = true
     }
 
     private let lengths: [Int]
@@ -87,7 +89,7 @@ struct PatternAutomaton: Sendable {
     private func start(of state: Int, endingAt end: Int) -> Match? {
         let depth = depths[state]
         guard depth >= Self.cutLength else { return nil }
-        return Match(start: end - depth, end: end, pattern: wholes[state])
+        return Match(start: end - depth, end: end, pattern: wholes[state], isWhole: false)
     }
 
     private func next(after state: Int, _ byte: UInt8) -> Int {

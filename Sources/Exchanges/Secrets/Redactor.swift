@@ -33,6 +33,15 @@ package struct Redactor: Sendable {
         return redactor
     }
 
+    /// Those that stand in a text, in whatever spelling, each once.
+    package func secrets(in text: String) -> [Secret] {
+        var found: [Secret] = []
+        for secret in parts.flatMap({ $0.secrets(in: text.utf8) }) where !found.contains(secret) {
+            found.append(secret)
+        }
+        return found
+    }
+
     package func redacted(_ text: String) -> RedactedText {
         let regions = regions(in: text.utf8)
         guard !regions.isEmpty else { return RedactedText(redacted: text) }

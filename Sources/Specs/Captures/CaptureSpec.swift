@@ -23,7 +23,7 @@ package struct CaptureSpec: Sendable {
 
     private var templates: [Template] { source.templates + (pattern?.templates ?? []) }
 
-    /// Nothing selected is a mismatch, which fails the item.
+    /// Nothing selected is a mismatch, which fails the item; a secret that the answer gave back is one still.
     package func value(from answer: Answer, in scope: Scope, redactor: Redactor)
         -> Result<ScopedValue, CaptureMiss>
     {
@@ -31,6 +31,7 @@ package struct CaptureSpec: Sendable {
         do throws(CaptureFault) {
             var value = try source.value(from: answer, in: scope)
             if let pattern { value = try pattern.value(in: value, in: scope) }
+            value = value.adding(redactor.secrets(in: value.value.json))
             return .success(isSecret ? try secret(value, from: answer) : value)
         } catch {
             return .failure(CaptureMiss(error.mismatch(of: self, in: context)))

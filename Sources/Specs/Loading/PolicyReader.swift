@@ -111,7 +111,14 @@ final class PolicyReader {
     }
 
     private func hostName(_ node: Node) -> String? {
-        guard let text = names.text(node)?.text else { return nil }
+        guard let scoped = names.text(node) else { return nil }
+        // Every server is told it in the clear, whatever hosts the secret has.
+        if let secret = scoped.secrets.first {
+            complaints.add(
+                "found the secret '\(secret.name)' in a host's name, expected none", at: node.span)
+            return nil
+        }
+        let text = scoped.text
         if let name = try? HostName.checked(text[...]), node.kind != .boolean { return name }
         complaints.add("found '\(Shown.short(text))', expected a host's name", at: node.span)
         return nil

@@ -12,4 +12,12 @@ package struct ScopedValue: Sendable {
         self.value = value
         self.secrets = secrets
     }
+
+    func adding(_ more: [Secret]) -> ScopedValue {
+        guard !more.isEmpty else { return self }
+        var secrets = SecretList()
+        secrets.add(self.secrets)
+        secrets.add(more)
+        return ScopedValue(value, secrets: secrets.secrets)
+    }
 }

@@ -101,6 +101,9 @@ package struct Template: Sendable {
                 let scoped = try expression.value(in: scope)
                 text += encoding(try expression.text(of: scoped.value), literals)
                 secrets.add(scoped.secrets)
+                guard text.utf8.count <= ValueSize.limit else {
+                    throw TemplateFault.tooLarge(limit: ValueSize.limit).diagnostic(at: span)
+                }
             }
         }
         return ScopedText(text: text, secrets: secrets.secrets)

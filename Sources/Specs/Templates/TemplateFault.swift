@@ -16,6 +16,7 @@ enum TemplateFault {
     case noElement(Int, count: Int)
     case noPath(into: Value, step: Value)
     case noText(Value)
+    case tooLarge(limit: Int)
 
     func diagnostic(at span: SourceSpan) -> Diagnostic {
         Diagnostic(message, at: span, help: help)
@@ -41,6 +42,8 @@ enum TemplateFault {
             "found \(value.kindInWords) before \(step.json), expected \(step.isString ? "an object" : "a list")"
         case .noText(let value):
             "found \(value.kindInWords) within text, expected text, a number or a boolean"
+        case .tooLarge(let limit):
+            "found templates that make more than \(limit >> 20) MiB of each other, the limit"
         }
     }
 

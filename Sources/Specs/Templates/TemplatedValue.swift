@@ -68,7 +68,16 @@ package indirect enum TemplatedValue: Sendable {
 }
 
 extension TemplatedValue {
+    /// Fails, too, where it is larger than any text may be: variables that use each other twice double with each.
     package func value(in scope: Scope) throws(Diagnostic) -> ScopedValue {
+        let scoped = try unlimitedValue(in: scope)
+        if let template = templates.first, ValueSize.exceedsLimit(scoped.value) {
+            throw TemplateFault.tooLarge(limit: ValueSize.limit).diagnostic(at: template.span)
+        }
+        return scoped
+    }
+
+    private func unlimitedValue(in scope: Scope) throws(Diagnostic) -> ScopedValue {
         switch self {
         case .constant(let value): return ScopedValue(value)
         case .template(let template): return try template.value(in: scope)
@@ -76,7 +85,7 @@ extension TemplatedValue {
             var values: [Value] = []
             var secrets = SecretList()
             for element in elements {
-                let scoped = try element.value(in: scope)
+                let scoped = try element.unlimitedValue(in: scope)
                 values.append(scoped.value)
                 secrets.add(scoped.secrets)
             }
@@ -86,7 +95,7 @@ extension TemplatedValue {
             var secrets = SecretList()
             for member in members {
                 let name = try member.name.text(in: scope)
-                let scoped = try member.value.value(in: scope)
+                let scoped = try member.value.unlimitedValue(in: scope)
                 values.append(Value.Member(name: name.text, value: scoped.value))
                 secrets.add(name.secrets)
                 secrets.add(scoped.secrets)

@@ -42,6 +42,11 @@ struct JSONReaderTests {
         Refusal("[1", "1:3: error: found the end of the text, expected ',' or ']'"),
         Refusal("[1}", "1:3: error: found '}', expected ',' or ']'"),
         Refusal("{\"a\":1,}", "1:8: error: found '}', expected a name in double quotes"),
+        Refusal(
+            "abcdefghijklmnopqrst", "1:1: error: found 'abcdefghijklmnopqrst', expected a value"),
+        Refusal(
+            "abcdefghijklmnopqrstu",
+            "1:1: error: found 'abcdefghijklmnopqrst…', expected a value"),
         Refusal("{a:1}", "1:2: error: found 'a', expected a name in double quotes or '}'"),
         Refusal("{\"a\" 1}", "1:6: error: found '1', expected ':'"),
         Refusal("{\"a\":}", "1:6: error: found '}', expected a value"),

@@ -136,6 +136,15 @@ struct RedactorTests {
         #expect(redactor.redacted(redactor.redacted(text).text).text == expected)
     }
 
+    @Test func `tells whose values stand in a text`() {
+        let one = Secret(name: "one", value: "s3cr3t!", hosts: ["h.test"])
+        let two = Secret(name: "two", value: "beta", hosts: [])
+        let redactor = Redactor(secrets: [one, two])
+        #expect(redactor.secrets(in: "s3cr3t! and s3cr3t!") == [one])
+        #expect(redactor.secrets(in: "czNjcjN0IQ== beta") == [one, two])
+        #expect(redactor.secrets(in: "‹one› s3cr3… S3CR3T!") == [])
+    }
+
     @Test func `a limit within a character leaves it out, and invalid bytes are shown as such`() {
         let redactor = Redactor(secrets: [])
         #expect(redactor.redacted(Array("aé€🔑".utf8), limit: 2).text == "a")

@@ -86,6 +86,22 @@ struct CaptureSpecTests {
         #expect(value.secrets == [Secret(name: "x", value: "t0k3n", hosts: ["localhost"])])
     }
 
+    @Test(arguments: [
+        ("$.token", "t0k3n", true), ("{ json: $ }", "t0k3n", true), ("$.token", "t0k3m", false),
+        ("{ json: $.token, regex: '^(.)' }", "t0k3n", false),
+    ])
+    func `a secret that the answer gave back is one still`(
+        _ source: String, _ secret: String, _ isKept: Bool
+    ) throws {
+        let token = Secret(name: "token", value: secret, hosts: ["h.test"])
+        let taken = try Self.taken(source, from: judged, redactor: Redactor(secrets: [token]))
+        guard case .success(let value) = taken else {
+            Issue.record("nothing was taken")
+            return
+        }
+        #expect(value.secrets == (isKept ? [token] : []))
+    }
+
     private static let sources = "a JSONPath query, a template, or a map such as { header: ETag }"
 
     @Test(arguments: [
@@ -125,14 +141,14 @@ struct CaptureSpecTests {
     }
 
     private static func taken(
-        _ source: String, from judged: Judged
+        _ source: String, from judged: Judged, redactor: Redactor = Redactor(secrets: [])
     ) throws -> Result<ScopedValue, CaptureMiss> {
         var diagnostics: [Diagnostic] = []
         let capture = try #require(try decoded(source, &diagnostics))
         #expect(diagnostics.map(Written.line) == [])
         let scope = Written.scope(["base": ScopedValue(.string("b"))])
         return capture.value(
-            from: try #require(judged.answer), in: scope, redactor: Redactor(secrets: []))
+            from: try #require(judged.answer), in: scope, redactor: redactor)
     }
 
     private static func decoded(

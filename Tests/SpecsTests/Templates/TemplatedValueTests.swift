@@ -21,6 +21,30 @@ struct TemplatedValueTests {
         )
     }
 
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            #""{{a}}{{a}}""#, #"["{{a}}", "{{a}}"]"#, #"{ a: ["{{a}}"], b: "{{a}}" }"#,
+            #""{{ [a, a] }}""#,
+        ])
+    func `what doubles itself is refused`(_ yaml: String) throws {
+        let doubled = try TemplatedValue(try Written.yaml(yaml))
+        var value = ScopedValue(.string("x"))
+        var times = 0
+        do throws(Diagnostic) {
+            while times < 60 {
+                value = try doubled.value(in: Written.scope(["a": value]))
+                times += 1
+            }
+            Issue.record("it was made")
+        } catch {
+            #expect(
+                error.message
+                    == "found templates that make more than 64 MiB of each other, the limit")
+        }
+        #expect(times > 10)
+    }
+
     @Test func `secrets flow with what they went into`() throws {
         let token = Secret(name: "token", value: "t0k3n", hosts: ["localhost"])
         let other = Secret(name: "other", value: "0th3r", hosts: [])

@@ -177,5 +177,24 @@ extension Mistake {
              5 |     pinningMode: publickey
                |                  ^^^^^^^^^ did you mean 'publicKey'?
             """#),
+        Mistake(
+            "secret as a server's name",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            secrets: { key: { env: KEY } }
+            variables: { name: "{{key}}.h.test" }
+            policies:
+              p:
+                serverName: "{{name}}"
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:7:17: error: found the secret 'key' in a host's name, expected none
+               |
+             7 |     serverName: "{{name}}"
+               |                 ^^^^^^^^^^
+            """#, environment: ["KEY": "s3cr3t"]),
     ]
 }
