@@ -2,6 +2,7 @@
 
 import Foundation
 import Support
+import Testing
 
 /// A folder of commands to be the whole PATH of a script: `bash` and what a test makes up.
 struct BareMachine {
@@ -15,10 +16,12 @@ struct BareMachine {
                 atPath: folder.url.appending(path: name).path,
                 withDestinationPath: "/usr/bin/\(name)")
         }
+        // Written by another process: a test beside this one that forks while the file is open here would make it "busy".
+        let write = #"printf '#!/bin/bash\n%s\n' "$2" >"$1" && chmod 755 "$1""#
         for (name, body) in commands {
-            try folder.write("#!/bin/bash\n\(body)\n", to: name)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: name).path)
+            let result = try CommandLineTool(name: "bash")
+                .run(["-c", write, "bash", name, body], in: folder.url)
+            try #require(result.status == 0)
         }
     }
 

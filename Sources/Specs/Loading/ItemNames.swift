@@ -82,12 +82,19 @@ struct ItemNames {
 
     private static func methodAndTarget(_ node: Node) -> (String, SourceSpan) {
         for (key, value) in node.members where ItemKeys.methods.contains(key.text) {
-            return ("\(key.text) \(value.text)", key.span)
+            return ("\(key.text) \(path(of: value.text))", key.span)
         }
         if let method = node["method"], let url = node["url"] {
-            return ("\(method.text) \(url.text)", method.span)
+            return ("\(method.text) \(path(of: url.text))", method.span)
         }
         let first = node.members.first
         return (first?.key.text ?? "item", first?.key.span ?? node.span)
+    }
+
+    /// The target without scheme and host, which are not the same on every machine.
+    private static func path(of target: String) -> String {
+        guard let mark = target.firstRange(of: "://") else { return target }
+        let rest = target[mark.upperBound...]
+        return rest.firstIndex { "/?".contains($0) }.map { String(rest[$0...]) } ?? "/"
     }
 }

@@ -107,6 +107,12 @@ struct RequestDecoder {
         default:
             let isOther = ItemKeys.otherKinds.contains(where: map.has)
             if isOther || map.has("method") || map.has("url") || map.node.kind != .mapping { break }
+            // `GTE: /pets` has been complained of by its name already.
+            let isMisspelt = map.node.members.contains { key, _ in
+                KeyTable.key(key.text, in: .request) == nil
+                    && Suggestion.nearest(to: key.text, among: ItemKeys.methods) != nil
+            }
+            if isMisspelt { break }
             complaints.add(
                 "found an item without a method", at: map.span,
                 help: "write one of \(ItemKeys.methods.joined(separator: ", "))")

@@ -111,7 +111,7 @@ struct CollectionOrderTests {
             """)
         #expect(
             folder.errors == """
-                c.yaml:4:27: error: 'GET https://h.test/{{x}}' reads 'x', which 'GET https://h.test/' captures only after it
+                c.yaml:4:27: error: 'GET /{{x}}' reads 'x', which 'GET /' captures only after it
                    |
                  4 |   - GET: https://h.test/{{x}}
                    |                           ^ 'order: listed' runs items one after another

@@ -19,6 +19,20 @@ extension Mistake {
                |     ^^^^ write one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, QUERY
             """#),
         Mistake(
+            "a misspelt method is told once",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            requests:
+              - GTE: /
+            """#,
+            #"""
+            c.yaml:4:5: error: unknown key 'GTE' in a request
+               |
+             4 |   - GTE: /
+               |     ^^^ did you mean 'GET'?
+            """#),
+        Mistake(
             "two methods",
             #"""
             collection: C
