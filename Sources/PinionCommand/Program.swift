@@ -9,8 +9,18 @@ struct Program {
     static func main() async {
         // A reader of ours that went away must be an error of write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        raiseFileLimit()
         let status = await status(of: Array(CommandLine.arguments.dropFirst()))
         exit(status.rawValue)
+    }
+
+    /// A connection is a file, and the usual limit of 1024 is for programs that use `select`.
+    private static func raiseFileLimit() {
+        let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit()
+        guard getrlimit(files, &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        _ = setrlimit(files, &limit)
     }
 
     private static func status(of words: [String]) async -> ExitStatus {

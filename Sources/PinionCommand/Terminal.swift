@@ -18,9 +18,9 @@ struct Terminal: Sendable {
             ? Int(size.ws_col) : 80
     }
 
-    /// False where the stream is closed or full: there is nobody left to tell.
+    /// The errno of a stream that is closed or full, where nothing more can be told.
     @discardableResult
-    func write(_ text: String) -> Bool {
+    func write(_ text: String) -> CInt? {
         var text = text
         return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
@@ -28,11 +28,11 @@ struct Terminal: Sendable {
                 let written = Glibc.write(descriptor, start, rest.count)
                 if written < 0 {
                     if errno == EINTR { continue }
-                    return false
+                    return errno
                 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[written...])
             }
-            return true
+            return nil
         }
     }
 }

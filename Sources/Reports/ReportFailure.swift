@@ -8,7 +8,7 @@ package struct ReportFailure: Error, Sendable, Equatable {
     /// One line, lower case, without a full stop.
     package let message: String
 
-    init(path: String, code: CInt) {
+    package init(path: String, code: CInt) {
         message =
             "the report '\(path)' can't be written: " + String(cString: strerror(code)).lowercased()
     }

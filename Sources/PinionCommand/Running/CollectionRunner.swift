@@ -79,7 +79,7 @@ struct CollectionRunner {
         guard let path = options.junit else { return }
         let junit = JUnitReport(record, style: options.junitStyle)
         if path == "-" {
-            try junit.write(to: TerminalSink(.output))
+            try junit.write(to: TerminalSink(.output, isAskedFor: true))
         } else {
             try junit.write(to: path)
         }

@@ -2,15 +2,20 @@
 
 import Reports
 
-/// A report on a standard stream; a reader that went away loses nothing that the status does not say.
+/// A report on a standard stream.
 final class TerminalSink: TextSink {
     private let terminal: Terminal
+    private let isAskedFor: Bool
 
-    init(_ terminal: Terminal) {
+    /// - Parameter isAskedFor: whether its loss is a failure; else a reader that went away loses nothing that the status does not say.
+    init(_ terminal: Terminal, isAskedFor: Bool = false) {
         self.terminal = terminal
+        self.isAskedFor = isAskedFor
     }
 
     func write(_ text: String) throws(ReportFailure) {
-        terminal.write(text)
+        if let code = terminal.write(text), isAskedFor {
+            throw ReportFailure(path: "-", code: code)
+        }
     }
 }

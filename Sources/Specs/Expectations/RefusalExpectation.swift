@@ -11,14 +11,16 @@ struct RefusalExpectation: Sendable {
     let reasons: [RefusalReason]
 
     /// Every reason that a collection can ask for.
-    private static let known = RefusalReason.allCases.filter { $0 != .cancelled }
+    private static let known = RefusalReason.allCases.filter {
+        $0 != .cancelled && $0 != .unsendableRequest
+    }
 
     init(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.span
         let elements = node.kind == .sequence ? node.elements : [node]
         var reasons: [RefusalReason] = []
         for element in elements {
-            if let reason = RefusalReason(rawValue: element.text), reason != .cancelled {
+            if let reason = RefusalReason(rawValue: element.text), Self.known.contains(reason) {
                 reasons.append(reason)
             } else if element.kind == .mapping {
                 complaints.append(

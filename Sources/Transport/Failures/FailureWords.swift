@@ -54,6 +54,12 @@ extension ExchangeFailure {
     }
 
     static func notConnected(to address: SocketAddress, _ failure: SystemCallFailure) -> Words {
+        // No word of the server's: a collection that expects a refusal must not pass by it.
+        if failure.call == "socket" || failure.call == "epoll_ctl" {
+            return Words(
+                reason: .unsendableRequest, phase: .connect,
+                cause: "no socket could be made: \(failure.text)")
+        }
         let isRefusal = failure.code == ECONNREFUSED
         return Words(
             reason: isRefusal ? .connectionRefused : .connectionReset, phase: .connect,

@@ -232,6 +232,15 @@ struct ReportTests {
         #expect(outcome.status == 5)
     }
 
+    @Test func `a report that standard output does not take is one, too`() async throws {
+        let shell = CommandLineTool(name: "sh")
+        let run = "exec '\(try BuiltTool.url.path)' run a.yaml --seed 1 --junit -"
+        let lost = try shell.run(["-c", run + " > /dev/full"], in: workspace.folder)
+        #expect(lost.status == 5)
+        let kept = try shell.run(["-c", run + " > /dev/null"], in: workspace.folder)
+        #expect(kept.status == 1)
+    }
+
     @Test func `where all is skipped nothing ran`() async throws {
         try workspace.write(
             "collection: C\nrequests: [ { name: a, GET: \"http://127.0.0.1:1/\", skip: later } ]\n",

@@ -92,11 +92,12 @@ struct RefusalExpectationTests {
     }
 
     @Test func `an unknown reason is told when it is loaded`() throws {
-        let lines = try Judged.complaints("refused: [cancelled, { alert: x }]")
+        let lines = try Judged.complaints("refused: [cancelled, unsendableRequest, { alert: x }]")
         #expect(
             lines.map { $0.prefix { $0 != "|" } } == [
                 "1:11-19 found 'cancelled', expected the reason of a refusal ",
-                "1:22-33 'alert' is part of the format, but not built yet",
+                "1:22-38 found 'unsendableRequest', expected the reason of a refusal ",
+                "1:41-52 'alert' is part of the format, but not built yet",
             ])
     }
 }
