@@ -90,7 +90,7 @@ struct ExecutorTests {
         let names = try (0..<4).map { try record.outline($0)?.planned.name.text }
         #expect(
             names == [
-                "GET https://h/1", "GET https://h/1", "GET https://h/1 (2)", "GET https://h/1",
+                "GET /1", "GET /1", "GET /1 (2)", "GET /1",
             ])
     }
 
