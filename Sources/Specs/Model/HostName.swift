@@ -21,7 +21,11 @@ enum HostName {
             default: false
             }
         }
-        guard isName, !text.hasPrefix("."), !text.contains("..") else { throw .host(String(text)) }
+        let dot = UInt8(ascii: ".")
+        let hasEmptyLabel =
+            text.utf8.first == dot
+            || zip(text.utf8, text.utf8.dropFirst()).contains { $0 == dot && $1 == dot }
+        guard isName, !hasEmptyLabel else { throw .host(String(text)) }
         return text.lowercased()
     }
 

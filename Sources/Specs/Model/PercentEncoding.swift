@@ -9,6 +9,7 @@ enum PercentEncoding {
 
     /// What no URL may hold encoded, a `%` without two digits too; all else, escapes too, as it stands.
     static func completed(_ text: String) -> String {
+        if text.utf8.allSatisfy(isKept) { return text }
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -16,13 +17,17 @@ enum PercentEncoding {
             let isEscape =
                 byte == UInt8(ascii: "%") && index + 2 < bytes.count
                 && isHexDigit(bytes[index + 1]) && isHexDigit(bytes[index + 2])
-            if isEscape || isUnreserved(byte) || "/?:@!$&'()*+,;=".utf8.contains(byte) {
+            if isEscape || isKept(byte) {
                 result.append(byte)
             } else {
                 append(byte, to: &result)
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isKept(_ byte: UInt8) -> Bool {
+        isUnreserved(byte) || "/?:@!$&'()*+,;=".utf8.contains(byte)
     }
 
     private static func escaped(_ text: String, where isKept: (UInt8) -> Bool) -> String {

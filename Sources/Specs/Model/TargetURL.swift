@@ -45,8 +45,8 @@ enum TargetURL {
         if target.hasPrefix("//") { throw .networkPath }
         if isAbsolute(target) { return target }
         guard let base else { throw .noBase }
-        if base.contains("?") { throw .baseWithQuery }
-        if base.contains("#") { throw .fragment }
+        if base.utf8.contains(UInt8(ascii: "?")) { throw .baseWithQuery }
+        if base.utf8.contains(UInt8(ascii: "#")) { throw .fragment }
         if target.isEmpty || target.hasPrefix("?") { return base + target }
         let trimmed = base.hasSuffix("/") ? String(base.dropLast()) : base
         return trimmed + (target.hasPrefix("/") ? target : "/" + target)
@@ -54,31 +54,47 @@ enum TargetURL {
 
     /// - Parameter query: encoded already; appended after the text's own.
     static func url(_ text: String, query: String = "") throws(Fault) -> RequestURL {
-        guard let colon = text.firstRange(of: "://") else { throw .noBase }
+        guard let colon = separator(in: text) else { throw .noBase }
         guard let scheme = Endpoint.Scheme(rawValue: text[..<colon.lowerBound].lowercased()) else {
             throw .scheme(String(text[..<colon.lowerBound]))
         }
         let rest = text[colon.upperBound...]
-        if rest.contains("#") { throw .fragment }
-        let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+        if rest.utf8.contains(UInt8(ascii: "#")) { throw .fragment }
+        let end =
+            rest.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+            ?? rest.endIndex
         let endpoint = try endpoint(scheme, authority: rest[..<end])
         var target = String(rest[end...])
-        if !target.hasPrefix("/") { target = "/" + target }
+        if target.utf8.first != UInt8(ascii: "/") { target = "/" + target }
         target = PercentEncoding.completed(target)
-        if !query.isEmpty { target += (target.contains("?") ? "&" : "?") + query }
+        if !query.isEmpty {
+            target += (target.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query
+        }
         return RequestURL(endpoint: endpoint, target: target)
+    }
+
+    /// Where `://` first stands.
+    private static func separator(in text: String) -> Range<String.Index>? {
+        var rest = text.utf8[...]
+        while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+            rest = rest[colon...]
+            if rest.starts(with: "://".utf8) { return colon..<rest.index(colon, offsetBy: 3) }
+            rest = rest.dropFirst()
+        }
+        return nil
     }
 
     private static func endpoint(
         _ scheme: Endpoint.Scheme, authority: Substring
     ) throws(Fault) -> Endpoint {
-        if authority.contains("@") { throw .credentials }
+        if authority.utf8.contains(UInt8(ascii: "@")) { throw .credentials }
         var host = authority
         var port: UInt16?
-        let afterAddress = authority.lastIndex(of: "]") ?? authority.startIndex
-        if let colon = authority[afterAddress...].lastIndex(of: ":") {
+        let afterAddress =
+            authority.utf8.lastIndex(of: UInt8(ascii: "]")) ?? authority.startIndex
+        if let colon = authority[afterAddress...].utf8.lastIndex(of: UInt8(ascii: ":")) {
             host = authority[..<colon]
-            let digits = authority[authority.index(after: colon)...]
+            let digits = authority[authority.utf8.index(after: colon)...]
             guard let number = UInt16(digits), number > 0, digits.allSatisfy(\.isASCIIDigit) else {
                 throw .port(String(digits))
             }

@@ -24,7 +24,9 @@ final class KnownEvidence: Sendable {
     func evidence(
         in json: ArraySlice<UInt8>, orReading read: () throws(LineFault) -> PeerEvidence
     ) throws(LineFault) -> PeerEvidence {
-        let known = entries.withLock { $0.first { $0.json.elementsEqual(json) }?.evidence }
+        let known = entries.withLock {
+            $0.first { $0.json.count == json.count && $0.json.elementsEqual(json) }?.evidence
+        }
         if let known { return known }
         let evidence = try read()
         keep(Entry(evidence: evidence, json: Array(json)))
