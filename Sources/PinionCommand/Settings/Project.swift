@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Foundation
 
 /// The `.pinion.yaml` that holds where the command was called, and the paths that it makes of none.
 struct Project {
@@ -31,7 +32,9 @@ struct Project {
         var folder = ""
         // One `../` a folder above the working directory; more than there are lead to the top.
         for _ in 0..<64 {
-            if let file = try? NamedFile.read(folder + ProjectSettings.fileName) { return file }
+            let path = folder + ProjectSettings.fileName
+            // Reading what is not there looks for what may have been meant, in the whole folder.
+            if access(path, F_OK) == 0, let file = try? NamedFile.read(path) { return file }
             folder += "../"
         }
         return nil
