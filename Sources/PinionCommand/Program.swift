@@ -11,7 +11,8 @@ struct Program {
         signal(SIGPIPE, SIG_IGN)
         raiseFileLimit()
         let status = await status(of: Array(CommandLine.arguments.dropFirst()))
-        exit(status.rawValue)
+        // Not `exit`: it would free OpenSSL's tables under a loop thread that still ends its connections.
+        _exit(status.rawValue)
     }
 
     /// A connection is a file, and the usual limit of 1024 is for programs that use `select`.
