@@ -22,7 +22,7 @@ let tests: [(name: String, imports: [String])] = [
     ("CryptographyTests", ["Cryptography"]),
     ("ExecutionTests", ["Execution", "Reports", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),
-    ("EndToEndTests", ["PinionCommand", "StubServer", "Support"]),
+    ("EndToEndTests", ["PinionCommand", "StubServer", "Trust", "Support"]),
     ("QueriesTests", ["Queries", "Documents"]),
     ("ReportsTests", ["Reports", "Execution", "Documents", "Exchanges", "Support"]),
     ("DocumentsTests", ["Documents"]),

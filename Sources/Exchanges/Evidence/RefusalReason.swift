@@ -10,7 +10,7 @@ package enum RefusalReason: String, Sendable, Codable, CaseIterable {
     case clientCertificateRejected, alpnMismatch, insecureHTTP, handshakeFailed
     case nameNotResolved, connectionRefused, connectionReset, timedOut, closedEarly
     case malformedResponse
-    /// A request that HTTP can't carry, as one with a line end in a header, or for which there is no socket; no collection can ask for it.
+    /// What kept the request back was not the server: HTTP can't carry it, its policy can't be used, or there is no socket or session for it; no collection can ask for it.
     case unsendableRequest
     /// The run was interrupted; no collection can ask for it.
     case cancelled

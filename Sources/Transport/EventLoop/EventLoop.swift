@@ -168,7 +168,9 @@ package actor EventLoop {
             }
             guard first.instant <= now else {
                 let (seconds, attoseconds) = (first.instant - now).components
-                let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1
+                // A collection may write a limit of more milliseconds than an Int64 holds.
+                let milliseconds =
+                    min(seconds, Int64(CInt.max)) * 1000 + attoseconds / 1_000_000_000_000_000 + 1
                 return CInt(clamping: milliseconds)
             }
             deadlines.removeFirst()

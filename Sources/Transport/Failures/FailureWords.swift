@@ -19,13 +19,11 @@ extension ExchangeFailure {
     }
 
     static func unusable(_ policy: UnusablePolicy) -> Words {
-        Words(
-            reason: .handshakeFailed, phase: .tls,
-            cause: policy.text)
+        Words(reason: .unsendableRequest, phase: .tls, cause: policy.text)
     }
 
     static func outOfMemory(_ phase: Phase) -> Words {
-        Words(reason: .handshakeFailed, phase: phase, cause: "OpenSSL could not make a session")
+        Words(reason: .unsendableRequest, phase: phase, cause: "OpenSSL could not make a session")
     }
 
     static func cancelled(_ phase: Phase) -> Words {
