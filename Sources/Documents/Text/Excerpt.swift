@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Cuts what a message quotes.
-enum Excerpt {
+package enum Excerpt {
     /// At most `limit` characters on one line, control characters as `\n` or `U+0007`.
-    static func short(_ text: String, limit: Int = 40) -> String {
+    package static func short(_ text: String, limit: Int = 40) -> String {
         var result = ""
         var count = 0
         for scalar in text.unicodeScalars {

@@ -24,19 +24,4 @@ enum UTF8Check {
         default: return nil
         }
     }
-
-    /// The offset of the first byte that is not part of a well-formed sequence; nil where there is none.
-    static func firstFlaw(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        var at = 0
-        while at < bytes.count {
-            if bytes[at] < 0x80 {
-                at += 1
-            } else if let length = length(bytes, at: at) {
-                at += length
-            } else {
-                return at
-            }
-        }
-        return nil
-    }
 }

@@ -12,7 +12,4 @@ package final class Document: Sendable {
     }
 
     package var root: Node { Node(document: self, index: 0) }
-
-    /// How many scalars, keys, sequences and mappings it has, those that aliases added among them.
-    package var nodeCount: Int { tape.entries.count }
 }

@@ -221,7 +221,7 @@ final class DeclaredNames {
         let name = host.hasPrefix("*.") ? host.dropFirst(2) : host[...]
         if name.isEmpty || name.contains(where: { "/*@? ".contains($0) }) {
             complaints.add(
-                "found '\(Shown.short(scoped.text))', expected a host's name or a pattern such as *.example.com",
+                "found '\(Excerpt.short(scoped.text))', expected a host's name or a pattern such as *.example.com",
                 at: node.span)
             return nil
         }

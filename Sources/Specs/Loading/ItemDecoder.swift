@@ -158,7 +158,7 @@ struct ItemDecoder {
                 notes: [Diagnostic.Note("declared here", at: variable)])
         } else if !CaptureName.isReadable(name) {
             complaints.add(
-                "found the capture '\(Shown.short(name))', expected a name of letters, digits, '_' and '-'",
+                "found the capture '\(Excerpt.short(name))', expected a name of letters, digits, '_' and '-'",
                 at: key.span)
         }
     }

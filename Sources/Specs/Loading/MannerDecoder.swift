@@ -128,8 +128,8 @@ struct MannerDecoder {
         if let duration = DurationText.duration(text), duration > .zero { return duration }
         let isBare = ExactNumber(text) != nil
         complaints.add(
-            "found '\(Shown.short(text))', expected a duration such as 30s or 500ms", at: node.span,
-            help: isBare ? "did you mean '\(text)s'?" : nil)
+            "found '\(Excerpt.short(text))', expected a duration such as 30s or 500ms",
+            at: node.span, help: isBare ? "did you mean '\(text)s'?" : nil)
         return nil
     }
 }

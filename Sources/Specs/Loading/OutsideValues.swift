@@ -27,7 +27,7 @@ struct OutsideValues {
 
     private func complain(_ text: String, _ source: String, _ expected: String, _ node: Node) {
         complaints.add(
-            "\(source) gives '\(Shown.short(text))', expected \(expected), as the default is",
+            "\(source) gives '\(Excerpt.short(text))', expected \(expected), as the default is",
             at: node.span)
     }
 

@@ -93,7 +93,7 @@ final class PolicyReader {
             return try PublicKeyPin.digest(text)
         } catch {
             complaints.add(
-                "found the pin '\(Shown.short(text))', \(error.expected)", at: node.span)
+                "found the pin '\(Excerpt.short(text))', \(error.expected)", at: node.span)
             return nil
         }
     }
@@ -120,7 +120,7 @@ final class PolicyReader {
         }
         let text = scoped.text
         if let name = try? HostName.checked(text[...]), node.kind != .boolean { return name }
-        complaints.add("found '\(Shown.short(text))', expected a host's name", at: node.span)
+        complaints.add("found '\(Excerpt.short(text))', expected a host's name", at: node.span)
         return nil
     }
 

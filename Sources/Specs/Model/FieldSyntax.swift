@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// What a method, a field's name and its value may hold (RFC 9110 sections 5 and 9.1), and which fields are not an author's to write.
 enum FieldSyntax {
     /// What frames a message or belongs to the connection: pinion writes it.
@@ -11,7 +13,7 @@ enum FieldSyntax {
     /// Nil where nothing is wrong.
     static func fault(ofMethod method: String) -> String? {
         if !isToken(method) {
-            return "found the method '\(Shown.short(method))', expected a token such as PURGE"
+            return "found the method '\(Excerpt.short(method))', expected a token such as PURGE"
         }
         return method == "CONNECT"
             ? "found the method 'CONNECT', which is a proxy's and not a request's" : nil
@@ -19,7 +21,7 @@ enum FieldSyntax {
 
     static func fault(ofName name: String) -> String? {
         if !isToken(name) {
-            return "found the header name '\(Shown.short(name))', expected a token such as Accept"
+            return "found the header name '\(Excerpt.short(name))', expected a token such as Accept"
         }
         return reserved.contains(name.lowercased())
             ? "found the header '\(name)', which pinion writes itself" : nil
