@@ -49,6 +49,12 @@ struct CommandLineTests {
             words: ["query", "$", "a.txt"],
             message: "'a.txt' does not end in .json, .yaml or .yml; say --as json or --as yaml"),
         Refusal(
+            words: ["check", "a.yaml", ""],
+            message: "a path of 'pinion check' is empty; is a variable of the shell unset?"),
+        Refusal(
+            words: ["run", "--junit", "out/../r", "--record", "r"],
+            message: "'--junit' and '--record' both name 'r'; each needs a file of its own"),
+        Refusal(
             words: ["check", "-x"], message: "unknown option '-x' of 'pinion check'"),
     ]
 

@@ -35,6 +35,10 @@ struct Arguments {
             throw .operandCount(
                 command: command.name, usage: command.operands, got: operands.count)
         }
+        if command.operands.contains("PATH"), operands.contains("") {
+            throw .unusable(
+                "a path of 'pinion \(command.name)' is empty; is a variable of the shell unset?")
+        }
     }
 
     private mutating func takeLong(

@@ -13,12 +13,15 @@ struct CheckedCollections {
     let errors: [Diagnostic]
     let warnings: [Diagnostic]
     let redactor: Redactor
+    /// Every file that was read as a collection or a library.
+    let sources: [String]
 
     init(paths: [String], inputs: LoadInputs, policies: PolicyStore) {
         let loaded = CollectionLoader.load(
             paths, inputs, judgingPolicies: policies.complaints(about:))
         plan = loaded.plan
         redactor = loaded.redactor
+        sources = loaded.sources.map(\.path)
         self.policies = policies
         errors = loaded.errors
         warnings = loaded.warnings

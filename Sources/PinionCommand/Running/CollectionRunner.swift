@@ -15,6 +15,10 @@ struct CollectionRunner {
     let environment: [String: String]
 
     func run(_ collections: CheckedCollections) async -> ExitStatus {
+        if let collision = options.outputs.collision(with: collections.sources) {
+            Terminal.errors.write("pinion: \(collision.message)\n")
+            return .usage
+        }
         do {
             return try await carriedOut(collections)
         } catch let failure as RecordFailure {

@@ -11,7 +11,7 @@ struct Project {
 
     /// - Parameter root: `--root`; nil looks in the working directory and above it.
     init(root: String?) throws(InvalidSettings) {
-        guard let file = Project.file(root: root) else {
+        guard let file = try Project.file(root: root) else {
             settings = .none
             folder = ""
             return
@@ -27,16 +27,24 @@ struct Project {
         return paths.map { FilePaths.resolved($0, relativeTo: folder + ProjectSettings.fileName) }
     }
 
-    private static func file(root: String?) -> SourceFile? {
-        if let root { return try? NamedFile.read("\(root)/\(ProjectSettings.fileName)") }
+    private static func file(root: String?) throws(InvalidSettings) -> SourceFile? {
+        if let root { return try existing("\(root)/\(ProjectSettings.fileName)") }
         var folder = ""
         // One `../` a folder above the working directory; more than there are lead to the top.
         for _ in 0..<64 {
-            let path = folder + ProjectSettings.fileName
-            // Reading what is not there looks for what may have been meant, in the whole folder.
-            if access(path, F_OK) == 0, let file = try? NamedFile.read(path) { return file }
+            if let file = try existing(folder + ProjectSettings.fileName) { return file }
             folder += "../"
         }
         return nil
+    }
+
+    private static func existing(_ path: String) throws(InvalidSettings) -> SourceFile? {
+        // Reading what is not there looks for what may have been meant, in the whole folder.
+        guard access(path, F_OK) == 0 else { return nil }
+        do throws(Diagnostic) {
+            return try NamedFile.read(path)
+        } catch {
+            throw InvalidSettings(diagnostics: [error])
+        }
     }
 }

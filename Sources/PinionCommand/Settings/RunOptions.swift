@@ -11,6 +11,7 @@ struct RunOptions {
     private(set) var junit: String?
     let junitStyle: JUnitStyle
     let record: String?
+    let outputs: OutputFiles
     let isVerbose: Bool
     let isQuiet: Bool
     let showsProgress: Bool
@@ -26,6 +27,7 @@ struct RunOptions {
         junit = value("junit")
         junitStyle = try RunOptions.choice(value("junit-style"), of: "junit-style") ?? .standard
         record = value("record")
+        outputs = try OutputFiles([("junit", junit), ("record", record)])
         isVerbose = isOn("verbose")
         isQuiet = isOn("quiet")
         showsProgress = !isOn("no-progress") && !isOn("quiet")

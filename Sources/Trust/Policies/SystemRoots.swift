@@ -18,18 +18,30 @@ package enum SystemRoots: Sendable {
         "/etc/ssl/cert.pem", "/etc/ssl/ca-bundle.pem",
     ]
 
-    /// Empty where there are none, which then vouch for nobody.
+    /// Empty where there are none, which then vouch for nobody; a certificate that can't be read takes none of the others with it.
     func certificates(context: LibraryContext) -> [Certificate] {
         switch self {
         case .bundle(let bytes):
-            return (try? CertificateFile.certificates(in: bytes, context: context)) ?? []
+            return SystemRoots.readable(bytes, context: context)
         case .machine:
             for path in SystemRoots.machineFiles {
                 guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-                return (try? CertificateFile.certificates(in: Array(bytes), context: context))
-                    ?? []
+                return SystemRoots.readable(Array(bytes), context: context)
             }
             return []
         }
+    }
+
+    private static func readable(_ bytes: [UInt8], context: LibraryContext) -> [Certificate] {
+        if let all = try? CertificateFile.certificates(in: bytes, context: context) { return all }
+        if CertificateFile.isDER(bytes) { return [] }
+        return bytes.split(separator: UInt8(ascii: "\n"))
+            .split { $0.starts(with: "-----BEGIN ".utf8) }
+            .flatMap { lines in
+                let block =
+                    Array("-----BEGIN CERTIFICATE-----\n".utf8)
+                    + lines.joined(separator: [UInt8(ascii: "\n")])
+                return (try? CertificateFile.certificates(in: block, context: context)) ?? []
+            }
     }
 }

@@ -87,6 +87,31 @@ struct SettingsTests {
         #expect(outcome.status == 0)
     }
 
+    @Test func `settings that can't be read are an error and not none`() async throws {
+        let workspace = try Workspace([".pinion.yaml/notes.txt": "", "a.yaml": Self.collection])
+        let outcome = try await BuiltTool.run(["check", "a.yaml"], in: workspace)
+        #expect(
+            outcome.errors
+                == ".pinion.yaml: error: found the folder '.pinion.yaml', expected a file\n")
+        #expect(outcome.output == "")
+        #expect(outcome.status == 2)
+    }
+
+    @Test(arguments: ["a.yaml", "./b/../a.yaml", "link.yaml"])
+    func `a report never writes over what is read`(path: String) async throws {
+        let workspace = try Workspace(["a.yaml": Self.collection, "b/notes.txt": ""])
+        try FileManager.default.createSymbolicLink(
+            atPath: workspace.folder.path + "/link.yaml", withDestinationPath: "a.yaml")
+        let outcome = try await BuiltTool.run(
+            ["run", "a.yaml", "--junit", path, "--record=r"], in: workspace)
+        #expect(
+            outcome.errors
+                == "pinion: '--junit' would write over '\(path)', which this run reads\n")
+        #expect(outcome.output == "")
+        #expect(outcome.status == 2)
+        #expect(try workspace.read("a.yaml") == Self.collection)
+    }
+
     struct Broken: Sendable, CustomTestStringConvertible {
         let text: String
         let errors: String

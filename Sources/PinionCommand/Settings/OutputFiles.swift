@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The files that a command writes, which must be neither one file twice nor one that it reads.
+struct OutputFiles {
+    private let named: [(option: String, path: String)]
+
+    /// - Parameter named: options without dashes, with their values; nil and `-` are no files.
+    init(_ named: [(option: String, path: String?)]) throws(CommandLineError) {
+        self.named = named.compactMap { option, path in
+            path.flatMap { $0 == "-" ? nil : (option, $0) }
+        }
+        var options: [String: String] = [:]
+        for (option, path) in self.named {
+            let place = OutputFiles.place(of: path)
+            if let first = options[place] {
+                throw .unusable(
+                    "'--\(first)' and '--\(option)' both name '\(path)'; each needs a file of its own"
+                )
+            }
+            options[place] = option
+        }
+    }
+
+    /// Nil where none of the files that were read would be written over.
+    func collision(with sources: [String]) -> CommandLineError? {
+        let places = Set(sources.map(OutputFiles.place))
+        return named.first { places.contains(OutputFiles.place(of: $0.path)) }.map {
+            .unusable("'--\($0.option)' would write over '\($0.path)', which this run reads")
+        }
+    }
+
+    private static func place(of path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    }
+}
