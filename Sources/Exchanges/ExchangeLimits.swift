@@ -4,10 +4,19 @@
 package struct ExchangeLimits: Sendable, Hashable {
     /// Status line and fields together, and trailers likewise.
     package var head: Int
+    /// As it came and, likewise, once its content codings are undone.
     package var body: Int
+    /// How many times as long as it came a body may become when it is decoded, above `freeExpansion`.
+    package var expansion: Int
 
-    package init(head: Int = 256 * 1024, body: Int = 64 * 1024 * 1024) {
+    /// What a body may decode to from however little.
+    package static let freeExpansion = 1024 * 1024
+
+    package init(
+        head: Int = 256 * 1024, body: Int = 64 * 1024 * 1024, expansion: Int = 250
+    ) {
         self.head = head
         self.body = body
+        self.expansion = expansion
     }
 }

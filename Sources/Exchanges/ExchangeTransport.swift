@@ -11,6 +11,15 @@ package protocol ExchangeTransport: Sendable {
         _ request: HTTPRequest, under policy: SecurityPolicy, timeouts: Timeouts,
         limits: ExchangeLimits
     ) async -> [Exchange]
+
+    /// A new connection that is judged, not resumed, and not kept: its result is `handshake` or a failure, nothing is sent over it.
+    ///
+    /// In TLS 1.3 the server judges the client's certificate after the handshake, so its first
+    /// record is waited for, or `timeouts.firstByte`.
+    func handshake(
+        with endpoint: Endpoint, under policy: SecurityPolicy, timeouts: Timeouts,
+        limits: ExchangeLimits
+    ) async -> Exchange
 }
 
 /// What makes a policy ready for use, or says why it can't be: unreadable certificates, a wrong password, settings that exclude each other.

@@ -14,6 +14,8 @@ final class Attempt {
     private var timings = Timings()
     private var address: SocketAddress?
     private var evidence: PeerEvidence?
+    private var resolvedAddresses: [String] = []
+    private var addressesTried: [TriedAddress] = []
     private var parser: ResponseParser
 
     init(_ order: ExchangeOrder, isReusedConnection: Bool) {
@@ -35,6 +37,8 @@ final class Attempt {
         timings = connector.timings
         address = connector.address
         evidence = connector.evidence
+        resolvedAddresses = connector.resolvedAddresses
+        addressesTried = connector.addressesTried
     }
 
     nonisolated(nonsending) func run(
@@ -63,7 +67,8 @@ final class Attempt {
         timings.total = start.nanoseconds(to: .now)
         return Exchange(
             request: order.request, result: result, evidence: evidence, timings: timings,
-            address: address?.description, isReusedConnection: isReusedConnection)
+            address: address?.description, isReusedConnection: isReusedConnection,
+            resolvedAddresses: resolvedAddresses, addressesTried: addressesTried)
     }
 
     /// Whether the connection can carry another exchange.
@@ -76,7 +81,7 @@ final class Attempt {
         over connection: Connection
     ) async throws(ExchangeFailure) -> StreamFailure? {
         let idle = order.timeouts.idle
-        let body = order.request.body ?? []
+        let body = order.body
         if body.count <= Attempt.joinedBody {
             return try await connection.send(order.head + body, idle: idle, total: total)
         }

@@ -6,6 +6,8 @@ import Exchanges
 struct ExchangeOrder: Sendable {
     let request: HTTPRequest
     let head: [UInt8]
+    /// As it goes out.
+    let body: [UInt8]
     let key: ConnectionKey
     let timeouts: Timeouts
     let limits: ExchangeLimits

@@ -39,6 +39,19 @@ actor Lane {
         return [exchange, second.exchange(await self.result(of: second, order, over: nil))]
     }
 
+    /// A connection for its own sake, closed once the server was heard.
+    func handshake(_ order: HandshakeOrder) async -> Exchange {
+        let attempt = HandshakeAttempt(order, on: loop)
+        do throws(ExchangeFailure) {
+            let context = try context(order.key.policy)
+            let word = try await attempt.run(
+                resolver: resolver, context: context, reading: buffer, now: now)
+            return attempt.exchange(.handshake(word))
+        } catch {
+            return attempt.exchange(.failure(error))
+        }
+    }
+
     func close() {
         pool.closeAll()
     }

@@ -28,15 +28,29 @@ package struct PinnedTransport: ExchangeTransport {
     ) async -> [Exchange] {
         do throws(ExchangeFailure) {
             let order = try order(request, policy, timeouts, limits)
-            return await withTaskExecutorPreference(lane.loop.thread) {
+            let exchanges = await withTaskExecutorPreference(lane.loop.thread) {
                 await lane.exchanges(order)
             }
+            return exchanges.map { $0.decoded(limits) }
         } catch {
-            return [
-                Exchange(
-                    request: request, result: .failure(error), evidence: nil, timings: Timings(),
-                    address: nil, isReusedConnection: false)
-            ]
+            return [unsent(request, error)]
+        }
+    }
+
+    package func handshake(
+        with endpoint: Endpoint, under policy: SecurityPolicy, timeouts: Timeouts,
+        limits: ExchangeLimits
+    ) async -> Exchange {
+        do throws(ExchangeFailure) {
+            guard endpoint.scheme == .https else { throw .noTLS(endpoint) }
+            let order = HandshakeOrder(
+                key: ConnectionKey(endpoint: endpoint, policy: try prepared(policy)),
+                timeouts: timeouts)
+            return await withTaskExecutorPreference(lane.loop.thread) {
+                await lane.handshake(order)
+            }
+        } catch {
+            return unsent(.none(of: endpoint), error)
         }
     }
 
@@ -52,21 +66,30 @@ package struct PinnedTransport: ExchangeTransport {
         if request.url.endpoint.scheme == .http, policy.pinningMode != .none {
             throw .insecureHTTP(policy: policy.name)
         }
-        let prepared: PreparedPolicy
-        do throws(UnusablePolicy) {
-            prepared = try policies.prepared(policy)
-        } catch {
-            throw .unusable(error)
-        }
-        let head: [UInt8]
+        let prepared = try prepared(policy)
+        let encoder: RequestEncoder
         do throws(UnsendableRequest) {
-            head = try RequestEncoder(request).head
+            encoder = try RequestEncoder(request)
         } catch {
             throw .unsendable(error)
         }
         return ExchangeOrder(
-            request: request, head: head,
+            request: request, head: encoder.head, body: encoder.body,
             key: ConnectionKey(endpoint: request.url.endpoint, policy: prepared),
             timeouts: timeouts, limits: limits)
+    }
+
+    private func prepared(_ policy: SecurityPolicy) throws(ExchangeFailure) -> PreparedPolicy {
+        do throws(UnusablePolicy) {
+            return try policies.prepared(policy)
+        } catch {
+            throw .unusable(error)
+        }
+    }
+
+    private func unsent(_ request: HTTPRequest, _ failure: ExchangeFailure) -> Exchange {
+        Exchange(
+            request: request, result: .failure(failure), evidence: nil, timings: Timings(),
+            address: nil, isReusedConnection: false)
     }
 }

@@ -49,18 +49,29 @@ package final class ScriptedTransport: ExchangeTransport {
             journal.inFlight += 1
             journal.mostInFlight = max(journal.mostInFlight, journal.inFlight)
         }
-        let result = await answer(request)
+        return [exchange(request, await answer(request), endedAs: name)]
+    }
+
+    /// The closure is asked with `HTTPRequest.none(of:)`.
+    package func handshake(
+        with endpoint: Endpoint, under policy: SecurityPolicy, timeouts: Timeouts,
+        limits: ExchangeLimits
+    ) async -> Exchange {
+        await exchanges(.none(of: endpoint), under: policy, timeouts: timeouts, limits: limits)[0]
+    }
+
+    private func exchange(
+        _ request: HTTPRequest, _ result: Exchange.Result, endedAs name: String
+    ) -> Exchange {
         journal.withLock { journal in
             journal.moments.append(Moment(isStart: false, request: name))
             journal.inFlight -= 1
         }
         var timings = Timings()
         timings.total = 18_000_000
-        return [
-            Exchange(
-                request: request, result: result, evidence: evidence, timings: timings,
-                address: "127.0.0.1:8443", isReusedConnection: false)
-        ]
+        return Exchange(
+            request: request, result: result, evidence: evidence, timings: timings,
+            address: "127.0.0.1:8443", isReusedConnection: false)
     }
 }
 

@@ -16,16 +16,20 @@ package struct RecordedExchange: Sendable {
     package let timings: Timings
     package let address: String?
     package let isReusedConnection: Bool
+    package let resolvedAddresses: [String]
+    package let addressesTried: [TriedAddress]
 
     package enum Result: Sendable {
         case response(RecordedResponse)
+        case handshake(ServerFirstWord)
         case failure(RecordedFailure)
     }
 
     package init(
         method: RedactedText, url: RedactedText, fields: [RedactedText], body: RecordedBody?,
         result: Result, policy: RecordedPolicy, evidence: PeerEvidence?, timings: Timings,
-        address: String?, isReusedConnection: Bool
+        address: String?, isReusedConnection: Bool, resolvedAddresses: [String] = [],
+        addressesTried: [TriedAddress] = []
     ) {
         self.method = method
         self.url = url
@@ -37,6 +41,8 @@ package struct RecordedExchange: Sendable {
         self.timings = timings
         self.address = address
         self.isReusedConnection = isReusedConnection
+        self.resolvedAddresses = resolvedAddresses
+        self.addressesTried = addressesTried
     }
 }
 
@@ -48,18 +54,22 @@ extension RecordedExchange: LineCoded {
             result: try value.member("result"), policy: try value.member("policy"),
             evidence: try value.optional("evidence"), timings: try value.member("timings"),
             address: try value.optional("address"),
-            isReusedConnection: try value.member("isReusedConnection"))
+            isReusedConnection: try value.member("isReusedConnection"),
+            resolvedAddresses: try value.optional("resolvedAddresses") ?? [],
+            addressesTried: try value.optional("addressesTried") ?? [])
     }
 
     func write(to line: inout LineText) {
         line.object { line in
             line.member("address", address)
+            if !addressesTried.isEmpty { line.member("addressesTried", addressesTried) }
             line.member("body", body)
             line.member("evidence", evidence)
             line.member("fields", fields)
             line.member("isReusedConnection", isReusedConnection)
             line.member("method", method)
             line.member("policy", policy)
+            if !resolvedAddresses.isEmpty { line.member("resolvedAddresses", resolvedAddresses) }
             line.member("result", result)
             line.member("timings", timings)
             line.member("url", url)
@@ -72,6 +82,7 @@ extension RecordedExchange.Result: LineCoded {
         let (name, value) = try value.onlyMember
         switch name {
         case "response": self = .response(try value.unnamed())
+        case "handshake": self = .handshake(try value.unnamed())
         case "failure": self = .failure(try value.unnamed())
         default: throw LineFault()
         }
@@ -81,6 +92,7 @@ extension RecordedExchange.Result: LineCoded {
         line.object { line in
             switch self {
             case .response(let response): line.unnamed("response", response)
+            case .handshake(let word): line.unnamed("handshake", word)
             case .failure(let failure): line.unnamed("failure", failure)
             }
         }

@@ -13,11 +13,27 @@ struct Recording {
         RecordedExchange(
             method: redactor.redacted(exchange.request.method),
             url: redactor.redacted(exchange.request.url.text),
-            fields: exchange.request.fields.fields.map(redactor.redacted),
+            fields: fields(exchange.request).map(redactor.redacted),
             body: exchange.request.body.flatMap(body),
             result: result(exchange.result), policy: self.policy(policy),
             evidence: exchange.evidence.map(evidence), timings: exchange.timings,
-            address: exchange.address, isReusedConnection: exchange.isReusedConnection)
+            address: exchange.address, isReusedConnection: exchange.isReusedConnection,
+            resolvedAddresses: exchange.resolvedAddresses,
+            addressesTried: exchange.addressesTried.map(triedAddress))
+    }
+
+    private func triedAddress(_ tried: TriedAddress) -> TriedAddress {
+        guard case .failed(let cause) = tried.outcome else { return tried }
+        return TriedAddress(
+            address: tried.address, outcome: .failed(cause: text(cause)),
+            nanoseconds: tried.nanoseconds)
+    }
+
+    private func fields(_ request: HTTPRequest) -> [HeaderFields.Field] {
+        guard let coding = request.contentCoding, request.body != nil else {
+            return request.fields.fields
+        }
+        return request.fields.fields + [.init(name: "Content-Encoding", value: coding.rawValue)]
     }
 
     func outcome(_ outcome: Outcome, of item: Item) -> RecordedOutcome {
@@ -74,6 +90,8 @@ struct Recording {
                     fields: (response.fields.fields + response.trailers.fields)
                         .map(redactor.redacted),
                     body: body(response.body)))
+        case .handshake(let word):
+            .handshake(word)
         case .failure(let failure):
             .failure(
                 RecordedFailure(

@@ -85,6 +85,8 @@ struct RequestRun: Sendable {
     {
         guard let exchange else { return .skipped(reason: SkipReason.interrupted) }
         switch exchange.result {
+        case .handshake:
+            return .passed
         case .failure(let failure)
         where failure.reason == .cancelled || spec.expectation.refused == nil:
             return .errored(.exchange(failure))

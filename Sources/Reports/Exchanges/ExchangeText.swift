@@ -15,6 +15,8 @@ struct ExchangeText {
         case .response(let response):
             let reason = response.reason.text
             parts.append(reason.isEmpty ? "\(response.status)" : "\(response.status) \(reason)")
+        case .handshake(let word):
+            parts.append("handshake, then \(Self.word(word))")
         case .failure(let failure):
             parts.append("\(failure.reason.rawValue) (\(Self.phase(failure.phase)))")
         }
@@ -82,6 +84,8 @@ struct ExchangeText {
             let head = "HTTP/\(response.version) \(response.status) \(response.reason.text)"
             return ([head] + response.fields.map(\.text) + Self.body(response.body))
                 .map { Self.marked("<", $0) }
+        case .handshake(let word):
+            return ["< \(Self.word(word))"]
         case .failure(let failure):
             return ["< \(failure.reason.rawValue): \(failure.cause.text)"]
         }
@@ -102,6 +106,16 @@ struct ExchangeText {
             lines.append("(the first \(RecordedBody.limit) of \(body.size) bytes)")
         }
         return [""] + lines
+    }
+
+    private static func word(_ word: ServerFirstWord) -> String {
+        switch word {
+        case .finished: "the server's Finished"
+        case .sessionTicket: "a session ticket"
+        case .data: "data"
+        case .closed: "a close_notify"
+        case .silence: "silence"
+        }
     }
 
     private static func phase(_ phase: ExchangeFailure.Phase) -> String {

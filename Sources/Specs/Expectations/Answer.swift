@@ -70,8 +70,9 @@ package final class Answer: Sendable {
         response.fields["Content-Type"].first.map(MediaType.init)
     }
 
-    /// Nil where the body is as it was made.
+    /// Nil where the body is as it was made, or was made so again.
     var contentCoding: String? {
+        guard response.encodedBody == nil else { return nil }
         let codings = response.fields["Content-Encoding"].joined(separator: ", ").lowercased()
         return codings.isEmpty || codings == "identity" || response.body.isEmpty ? nil : codings
     }

@@ -61,6 +61,12 @@ struct RefusalExpectation: Sendable {
                         ["the policy's decision: \(context.shown($0.decision))"]
                     } ?? [])
             ]
+        case .handshake:
+            return [
+                Mismatch(
+                    span: span, subject: Self.key,
+                    message: "expected a refusal (\(expected)), got a handshake that held")
+            ]
         case .failure(let failure):
             if failure.reasons.contains(where: reasons.contains) { return [] }
             let got = failure.reasons.map(\.rawValue).joined(separator: ", ")

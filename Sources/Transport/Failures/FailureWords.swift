@@ -18,6 +18,12 @@ extension ExchangeFailure {
             cause: "the URL is plain http, where the policy '\(policy)' pins what only TLS shows")
     }
 
+    static func noTLS(_ endpoint: Endpoint) -> Words {
+        Words(
+            reason: .unsendableRequest, phase: .tls,
+            cause: "a handshake with '\(endpoint.origin)', which speaks no TLS")
+    }
+
     static func unusable(_ policy: UnusablePolicy) -> Words {
         Words(reason: .unsendableRequest, phase: .tls, cause: policy.text)
     }
@@ -85,6 +91,16 @@ extension ExchangeFailure {
         Words(
             reason: .closedEarly, phase: .tls,
             cause: "the server closed the connection during the TLS handshake")
+    }
+
+    static func closedAfterHandshake() -> Words {
+        Words(
+            reason: .closedEarly, phase: .tls,
+            cause: "the server closed the connection right after the TLS handshake")
+    }
+
+    static func undecodable(_ fault: ContentFault) -> Words {
+        Words(reason: .malformedResponse, phase: .response, cause: fault.text)
     }
 
     static func malformed(_ fault: MessageFault) -> Words {

@@ -6,6 +6,8 @@ package import Exchanges
 package struct RequestEncoder {
     /// Line and fields with the empty line.
     package let head: [UInt8]
+    /// As it goes out, in its content coding.
+    package let body: [UInt8]
 
     package init(_ request: HTTPRequest) throws(UnsendableRequest) {
         guard FieldSyntax.isToken(request.method.utf8) else {
@@ -14,6 +16,7 @@ package struct RequestEncoder {
         let authority = request.url.endpoint.authority
         guard FieldSyntax.isVisible(request.url.target.utf8) else { throw .target }
         guard FieldSyntax.isVisible(authority.utf8) else { throw .host }
+        let body = try RequestEncoder.body(of: request)
         var head: [UInt8] = []
         head.reserveCapacity(512)
         head.append(contentsOf: request.method.utf8)
@@ -27,11 +30,29 @@ package struct RequestEncoder {
             try RequestEncoder.check(field)
             RequestEncoder.append(field.name, field.value, to: &head)
         }
-        if let length = RequestEncoder.length(of: request) {
-            RequestEncoder.append("Content-Length", String(length), to: &head)
+        if let coding = request.contentCoding, body != nil {
+            guard !request.fields.contains("Content-Encoding") else {
+                throw .framing(name: "Content-Encoding")
+            }
+            RequestEncoder.append("Content-Encoding", coding.rawValue, to: &head)
+        }
+        // RFC 9110 section 8.6: a method that expects a body says that there is none.
+        if body != nil || ["POST", "PUT", "PATCH"].contains(request.method) {
+            RequestEncoder.append("Content-Length", String(body?.count ?? 0), to: &head)
         }
         head.append(contentsOf: "\r\n".utf8)
         self.head = head
+        self.body = body ?? []
+    }
+
+    private static func body(of request: HTTPRequest) throws(UnsendableRequest) -> [UInt8]? {
+        guard let body = request.body, let coding = request.contentCoding else {
+            return request.body
+        }
+        guard let coded = ContentCompressor.coded(body, coding) else {
+            throw .coding(coding.rawValue)
+        }
+        return coded
     }
 
     private static func check(_ field: HeaderFields.Field) throws(UnsendableRequest) {
@@ -41,12 +62,6 @@ package struct RequestEncoder {
         where HeaderFields.areEqual(field.name, name) {
             throw .framing(name: name)
         }
-    }
-
-    /// RFC 9110 section 8.6: a method that expects a body says that there is none.
-    private static func length(of request: HTTPRequest) -> Int? {
-        if let body = request.body { return body.count }
-        return ["POST", "PUT", "PATCH"].contains(request.method) ? 0 : nil
     }
 
     private static func append(_ name: String, _ value: String, to head: inout [UInt8]) {

@@ -8,6 +8,7 @@ package enum UnsendableRequest: Error, Equatable {
     case fieldName(String)
     case fieldValue(name: String)
     case framing(name: String)
+    case coding(String)
 
     /// One line, lower case, without a full stop; values of fields may be secret and are not shown.
     package var text: String {
@@ -24,6 +25,8 @@ package enum UnsendableRequest: Error, Equatable {
             "the header '\(name)' has a line end or a NUL in its value"
         case .framing(let name):
             "the header '\(name)', which is written by what sends the request"
+        case .coding(let coding):
+            "the body could not be coded as '\(coding)': it is too long, or memory is out"
         }
     }
 }

@@ -14,6 +14,8 @@ final class Connector {
     private(set) var timings = Timings()
     private(set) var address: SocketAddress?
     private(set) var evidence: PeerEvidence?
+    private(set) var resolvedAddresses: [String] = []
+    private(set) var addressesTried: [TriedAddress] = []
 
     init(_ key: ConnectionKey, on loop: EventLoop, timeouts: Timeouts, total: TimeLimit) {
         self.key = key
@@ -35,10 +37,14 @@ final class Connector {
         var attempts: [(address: SocketAddress, failure: ExchangeFailure)] = []
         for (index, address) in addresses.enumerated() {
             self.address = address
+            let begun = ContinuousClock.now
             do throws(ExchangeFailure) {
-                return try await connect(
+                let socket = try await connect(
                     to: address, share(of: limit, among: addresses.count - index))
+                keep(address, .connected, since: begun)
+                return socket
             } catch {
+                keep(address, .failed(cause: error.cause), since: begun)
                 guard error.reason != .cancelled else { throw error }
                 attempts.append((address, error))
             }
@@ -82,6 +88,16 @@ final class Connector {
         }
     }
 
+    private func keep(
+        _ address: SocketAddress, _ outcome: TriedAddress.Outcome,
+        since begun: ContinuousClock.Instant
+    ) {
+        addressesTried.append(
+            TriedAddress(
+                address: address.description, outcome: outcome,
+                nanoseconds: begun.nanoseconds(to: .now)))
+    }
+
     private nonisolated(nonsending) func addresses(
         _ resolver: any NameResolver, _ limit: TimeLimit
     ) async throws(ExchangeFailure) -> [SocketAddress] {
@@ -102,7 +118,9 @@ final class Connector {
             throw .cancelled(.nameLookup)
         case .ready:
             switch answer.value.withLock({ $0 }) {
-            case .success(let addresses)? where !addresses.isEmpty: return addresses
+            case .success(let addresses)? where !addresses.isEmpty:
+                resolvedAddresses = addresses.map(\.description)
+                return addresses
             case .failure(let failure)?: throw .noAddress(of: endpoint.host, failure)
             default: throw .noAddress(of: endpoint.host, NameLookupFailure(text: "none given"))
             }

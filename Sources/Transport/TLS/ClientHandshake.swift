@@ -16,6 +16,8 @@ final class ClientHandshake {
     private let offered: CachedSession?
     private let keepSession: (CachedSession) -> Void
     private(set) var decision: TrustDecision?
+    /// Whether the server gave a session to resume; TLS 1.3 does so after the handshake.
+    private(set) var hasSession = false
     private var ownIdentity = IdentityUse.notRequested
     private var pending: (version: TLSVersion?, cipherSuite: String?) = (nil, nil)
 
@@ -102,6 +104,7 @@ final class ClientHandshake {
 
     /// Of the new-session callback: whether the session now belongs to us.
     func keep(_ session: OpaquePointer?) -> Bool {
+        hasSession = true
         guard let session, let peer = acceptedPeer else { return false }
         keepSession(
             CachedSession(takingOwnership: session, peer: peer, identity: identity))
