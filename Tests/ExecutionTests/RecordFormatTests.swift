@@ -38,7 +38,8 @@ struct RecordFormatTests {
         #"{"cipherSuite":"TLS_AES_128_GCM_SHA256","clientCertificateSubject":"CN=me","decision":"none: valid","faults":[{"code":10,"depth":0,"detail":"expired","reason":"expired"}],"isClientCertificateRequested":true,"isResumed":true,"presentedChain":[{"issuer":"CN=CA","keyBits":256,"keyType":"EC","notAfter":800000000.5,"notBefore":800000000,"serialNumber":"0A","sha256":"00ff","signatureAlgorithm":"ecdsa-with-SHA256","spkiSHA256":"AA/+=","subject":"CN=h","subjectAltNames":["h","::1"]}],"trust":"proceed","verifiedChain":[],"version":"1.3","warnings":["w"]}"#
 
     private static func exchange(
-        _ result: RecordedExchange.Result, isWhole: Bool
+        _ result: RecordedExchange.Result, isWhole: Bool, resolved: [String] = [],
+        tried: [TriedAddress] = []
     ) -> RecordEvent {
         var timings = Timings()
         (timings.nameLookup, timings.connect, timings.tls) = (1, 2, 3)
@@ -54,7 +55,8 @@ struct RecordFormatTests {
                     name: text("p"), file: isWhole ? text("a.yaml") : nil,
                     line: isWhole ? 2 : nil, pinningMode: "none", pins: []),
                 evidence: isWhole ? evidence : nil, timings: timings,
-                address: isWhole ? "127.0.0.1:1" : nil, isReusedConnection: isWhole))
+                address: isWhole ? "127.0.0.1:1" : nil, isReusedConnection: isWhole,
+                resolvedAddresses: resolved, addressesTried: tried))
     }
 
     static let lines = [
@@ -120,6 +122,18 @@ struct RecordFormatTests {
                         byteOffset: 17)), isWhole: false),
             text:
                 #"{"exchange":{"exchange":{"fields":["A: b"],"isReusedConnection":false,"method":"GET","policy":{"name":"p","pinningMode":"none","pins":[]},"result":{"failure":{"_0":{"byteOffset":17,"cause":"c","faults":[{"detail":"d","reason":"expired"}],"phase":"response","reason":"malformedResponse"}}},"timings":{"connect":2,"firstByte":4,"nameLookup":1,"tls":3,"total":5},"url":"https://h/"},"ordinal":4}}"#
+        ),
+        Line(
+            testDescription: "a handshake",
+            event: exchange(
+                .handshake(.sessionTicket), isWhole: false, resolved: ["[::1]:1", "127.0.0.1:1"],
+                tried: [
+                    TriedAddress(address: "a", outcome: .failed(cause: "c"), nanoseconds: 1),
+                    TriedAddress(address: "b", outcome: .abandoned, nanoseconds: 2),
+                    TriedAddress(address: "d", outcome: .connected, nanoseconds: 3),
+                ]),
+            text:
+                #"{"exchange":{"exchange":{"addressesTried":[{"address":"a","cause":"c","nanoseconds":1,"outcome":"failed"},{"address":"b","nanoseconds":2,"outcome":"abandoned"},{"address":"d","nanoseconds":3,"outcome":"connected"}],"fields":["A: b"],"isReusedConnection":false,"method":"GET","policy":{"name":"p","pinningMode":"none","pins":[]},"resolvedAddresses":["[::1]:1","127.0.0.1:1"],"result":{"handshake":{"_0":"sessionTicket"}},"timings":{"connect":2,"firstByte":4,"nameLookup":1,"tls":3,"total":5},"url":"https://h/"},"ordinal":4}}"#
         ),
     ]
 

@@ -78,6 +78,23 @@ struct NginxTests {
         #expect(next.isReusedConnection)
     }
 
+    @Test(arguments: Server.allCases)
+    func `asks for a coding only where a header does, and undoes it`(server: Server) async throws {
+        let plain = try await transport.exchange(request(server, "/coded"), under: policy(server))
+        #expect(plain.response?.fields["Content-Encoding"] == [])
+        #expect(plain.response?.encodedBody == nil)
+        let coded = try await transport.exchange(
+            HTTPRequest(
+                method: "GET", url: request(server, "/coded").url,
+                fields: HeaderFields([.init(name: "Accept-Encoding", value: "gzip")])),
+            under: policy(server))
+        #expect(coded.response?.fields["Content-Encoding"] == ["gzip"])
+        #expect(coded.response?.body == Array("hello hello hello".utf8))
+        #expect(coded.response?.encodedBody?.prefix(2) == [0x1F, 0x8B])
+        #expect(plain.response?.body == coded.response?.body)
+        #expect(coded.isReusedConnection)
+    }
+
     @Test func `does not keep a connection that the server closes`() async throws {
         let first = try await transport.exchange(
             request(.tls13, "/closing"), under: pki.pinned())

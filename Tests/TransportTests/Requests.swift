@@ -36,6 +36,11 @@ extension Exchange {
         return response
     }
 
+    var word: ServerFirstWord? {
+        guard case .handshake(let word) = result else { return nil }
+        return word
+    }
+
     var failure: ExchangeFailure? {
         guard case .failure(let failure) = result else { return nil }
         return failure

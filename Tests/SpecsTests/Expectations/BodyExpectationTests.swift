@@ -59,13 +59,13 @@ struct BodyExpectationTests {
 
     @Test func `a coding that was not asked for is told`() throws {
         let judged = Judged(
-            fields: [("Content-Type", "application/json"), ("Content-Encoding", "gzip")], body: "??"
+            fields: [("Content-Type", "application/json"), ("Content-Encoding", "br")], body: "??"
         )
         #expect(
             try judged.lines("{ body: x, json: { $: 1 } }") == [
-                "json: expected JSON, got a body that is none: the body has the Content-Encoding 'gzip', which is not built yet",
+                "json: expected JSON, got a body that is none: the body has the Content-Encoding 'br', which is not built yet",
                 "  the body begins: ??",
-                "body: expected text, but the body has the Content-Encoding 'gzip', which is not built yet",
+                "body: expected text, but the body has the Content-Encoding 'br', which is not built yet",
             ])
     }
 }

@@ -46,6 +46,7 @@ package struct NginxPeer: Sendable {
             ssl_certificate_key server.key;
             ssl_session_cache shared:sessions:1m;
             default_type text/plain;
+            gzip_types text/plain;
             root .;
             server { listen 127.0.0.1:\(ports[0]); \(locations) }
             server { listen 127.0.0.1:\(ports[1]) ssl; ssl_protocols TLSv1.2; \(locations) }
@@ -65,6 +66,7 @@ package struct NginxPeer: Sendable {
         location = / { return 200 "$request_method $http_host $connection_requests"; }
         location = /closing { keepalive_timeout 0; return 200 closing; }
         location = /empty { return 204; }
+        location = /coded { gzip on; gzip_min_length 1; return 200 "hello hello hello"; }
         location = /chunked.html { ssi on; ssi_types *; }
         """
 }

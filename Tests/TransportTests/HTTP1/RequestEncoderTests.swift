@@ -37,6 +37,54 @@ struct RequestEncoderTests {
         #expect(text(try RequestEncoder(request)) == head)
     }
 
+    @Test(arguments: [
+        (
+            ContentCoding.gzip,
+            [
+                0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x03, 0xCB, 0x48, 0xCD,
+                0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x90, 0x00, 0x80, 0x88, 0xF9, 0xE5, 0x11, 0x00,
+                0x00, 0x00,
+            ] as [UInt8]
+        ),
+        (
+            .deflate,
+            [
+                0x78, 0x9C, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x90, 0x00, 0x3A,
+                0x2E, 0x06, 0x7D,
+            ]
+        ),
+    ])
+    func `codes a body, and says so`(coding: ContentCoding, body: [UInt8]) throws {
+        let url = RequestURL(endpoint: Endpoint(scheme: .http, host: "h"), target: "/")
+        let encoder = try RequestEncoder(
+            HTTPRequest(
+                method: "POST", url: url, fields: HeaderFields(),
+                body: Array("hello hello hello".utf8), contentCoding: coding))
+        #expect(encoder.body == body)
+        #expect(
+            text(encoder) == """
+                POST / HTTP/1.1\r
+                Host: h\r
+                Content-Encoding: \(coding.rawValue)\r
+                Content-Length: \(body.count)\r
+                \r
+
+                """)
+    }
+
+    @Test func `does not say twice how a body is coded`() {
+        let url = RequestURL(endpoint: Endpoint(scheme: .http, host: "h"), target: "/")
+        let fields = HeaderFields([.init(name: "content-encoding", value: "gzip")])
+        #expect(throws: UnsendableRequest.framing(name: "Content-Encoding")) {
+            try RequestEncoder(
+                HTTPRequest(
+                    method: "POST", url: url, fields: fields, body: [1], contentCoding: .gzip))
+        }
+        #expect(throws: Never.self) {
+            try RequestEncoder(HTTPRequest(method: "POST", url: url, fields: fields, body: [1]))
+        }
+    }
+
     @Test func `leaves a host that the request names`() throws {
         let request = HTTPRequest.to(
             .http, "127.0.0.1", port: 80, fields: [.init(name: "host", value: "example.com")])

@@ -37,6 +37,14 @@ struct OpenSSLServerTests {
         try await transport.exchange(.to(.https, host, port: server.port), under: policy)
     }
 
+    private func handshake(
+        _ server: ForeignPeer, _ policy: SecurityPolicy, _ timeouts: Timeouts = Timeouts()
+    ) async -> Exchange {
+        await transport.handshake(
+            with: Endpoint(scheme: .https, host: "localhost", port: server.port), under: policy,
+            timeouts: timeouts, limits: ExchangeLimits())
+    }
+
     @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
     func `gets a page from a server whose key is pinned`(version: TLSVersion) async throws {
         let server = try server(version == .tls1_2 ? "-tls1_2" : "-tls1_3")
@@ -87,6 +95,75 @@ struct OpenSSLServerTests {
         let accepted = try await get(server, own)
         #expect(accepted.response?.status == 200, "\(accepted.result)")
         #expect(accepted.evidence?.clientCertificateSubject == "CN=ann")
+    }
+
+    @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
+    func `makes a handshake and no request`(version: TLSVersion) async throws {
+        let server = try server(version == .tls1_2 ? "-tls1_2" : "-tls1_3")
+        let exchange = await handshake(server, pki.pinned())
+        #expect(exchange.word == (version == .tls1_2 ? .finished : .sessionTicket))
+        #expect(exchange.evidence?.version == version)
+        #expect(exchange.evidence?.trust == .unspecified)
+        #expect(exchange.request.method == "handshake")
+        #expect(exchange.request.url.text == "https://localhost:\(server.port)")
+        #expect(exchange.addressesTried.last?.outcome == .connected)
+        #expect(exchange.timings.tls > 0)
+        #expect(exchange.timings.total >= exchange.timings.firstByte)
+        // The next one is whole again, and so is a request's.
+        #expect(await handshake(server, pki.pinned()).evidence?.isResumed == false)
+        let request = try await get(server, pki.pinned())
+        #expect(request.isReusedConnection == false)
+        #expect(request.evidence?.isResumed == false)
+    }
+
+    @Test(arguments: ["-tls1_2", "-tls1_3"])
+    func `hears in a handshake what the server makes of the client's certificate`(
+        version: String
+    ) async throws {
+        let server = try server("\(version) -Verify 2 -verify_return_error -CAfile ca.pem")
+        let missing = await handshake(server, pki.pinned())
+        #expect(missing.failure?.reason == .clientCertificateRequired)
+        #expect(missing.failure?.phase == .tls)
+        #expect(missing.evidence?.isClientCertificateRequested == true)
+
+        var foreign = pki.pinned()
+        foreign.identity = try TestPKI().identity()
+        let refused = await handshake(server, foreign)
+        #expect(refused.failure?.reason == .clientCertificateRejected)
+        #expect(
+            refused.failure?.cause
+                == "the server sent the alert 'unknown_ca' (48) to our certificate 'CN=ann'")
+
+        var own = pki.pinned()
+        own.identity = try pki.identity()
+        let accepted = await handshake(server, own)
+        #expect(accepted.word == (version == "-tls1_2" ? .finished : .sessionTicket))
+        #expect(accepted.evidence?.clientCertificateSubject == "CN=ann")
+    }
+
+    @Test func `says that a server kept silent after the handshake`() async throws {
+        let server = try server("-tls1_3 -num_tickets 0")
+        let timeouts = Timeouts(firstByte: .milliseconds(200))
+        let exchange = await handshake(server, pki.pinned(), timeouts)
+        #expect(exchange.word == .silence)
+        #expect(exchange.timings.total >= 200_000_000)
+    }
+
+    @Test func `takes a refused handshake for a failure, and makes none without TLS`() async throws
+    {
+        let server = try server("-tls1_3")
+        var policy = pki.pinned()
+        policy.pinnedCertificates = [TestPKI.file(pki.client.certificateDER, "other.cer")]
+        let refused = await handshake(server, policy)
+        #expect(refused.failure?.reason == .pinMismatch)
+        #expect(refused.evidence?.trust == .deny)
+        let plain = await transport.handshake(
+            with: Endpoint(scheme: .http, host: "localhost", port: server.port),
+            under: pki.policy(), timeouts: Timeouts(), limits: ExchangeLimits())
+        #expect(plain.failure?.reason == .unsendableRequest)
+        #expect(
+            plain.failure?.cause
+                == "a handshake with 'http://localhost:\(server.port)', which speaks no TLS")
     }
 
     @Test func `refuses a version that the policy does not allow`() async throws {
