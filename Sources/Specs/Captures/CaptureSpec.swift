@@ -53,16 +53,3 @@ package struct CaptureSpec: Sendable {
         return ScopedValue(scoped.value, secrets: secrets.secrets)
     }
 }
-
-extension Value {
-    /// Every string and number in it.
-    fileprivate var scalarTexts: [String] {
-        switch self {
-        case .null, .boolean: []
-        case .string(let text): [text]
-        case .number(let number): [number.spelling]
-        case .array(let elements): elements.flatMap(\.scalarTexts)
-        case .object(let members): members.flatMap(\.value.scalarTexts)
-        }
-    }
-}

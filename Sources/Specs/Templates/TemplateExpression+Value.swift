@@ -40,19 +40,16 @@ extension TemplateExpression {
             let value = try Self.member(
                 step.value, of: parent.value, named: base.words, at: span)
             return ScopedValue(value, secrets: secrets.secrets)
-        case .call(let function, let arguments, let span):
-            return try function.value(of: arguments, at: span, in: scope)
+        case .call(let call): return try call.value(in: scope)
         }
     }
 
     /// As it goes into text, a number by its own spelling.
     func text(of value: Value) throws(Diagnostic) -> String {
-        switch value {
-        case .string(let text): text
-        case .number(let number): number.spelling
-        case .boolean(let boolean): boolean ? "true" : "false"
-        case .null, .array, .object: throw TemplateFault.noText(value).diagnostic(at: span)
+        guard let text = value.scalarText else {
+            throw TemplateFault.noText(value).diagnostic(at: span)
         }
+        return text
     }
 
     private static func member(

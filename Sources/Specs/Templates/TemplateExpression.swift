@@ -10,18 +10,34 @@ indirect enum TemplateExpression: Sendable {
     case name(String, SourceSpan)
     /// `base.name`, `base['name']`, `base[0]`, `base[name]`; the place is that of the step.
     case step(TemplateExpression, TemplateExpression, SourceSpan)
-    case call(TemplateFunction, [TemplateExpression], SourceSpan)
+    case call(TemplateCall)
 
     var span: SourceSpan {
         switch self {
-        case .literal(_, let span), .list(_, let span), .map(_, let span), .name(_, let span),
-            .call(_, _, let span):
+        case .literal(_, let span), .list(_, let span), .map(_, let span), .name(_, let span):
             return span
+        case .call(let call): return call.span
         case .step(let base, _, let span):
             let start = base.span
             guard start.range.lowerBound <= span.range.upperBound else { return span }
             return SourceSpan(
                 file: span.file, range: start.range.lowerBound..<span.range.upperBound)
+        }
+    }
+
+    /// Where it says the same in every scope.
+    var constant: Value? {
+        switch self {
+        case .literal(let value, _): return value
+        case .list(let elements, _):
+            let values = elements.compactMap(\.constant)
+            return values.count == elements.count ? .array(values) : nil
+        case .map(let members, _):
+            let values = members.compactMap { member in
+                member.value.constant.map { Value.Member(name: member.name, value: $0) }
+            }
+            return values.count == members.count ? .object(values) : nil
+        case .name, .step, .call: return nil
         }
     }
 }

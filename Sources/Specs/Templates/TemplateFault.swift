@@ -9,6 +9,8 @@ enum TemplateFault {
     case unbuiltFunction(String)
     case unknownFunction(String)
     case argumentCount(TemplateFunction, Int)
+    case argument(Value, of: TemplateFunction, TemplateParameter)
+    case content(String, help: String?)
     case tooDeep(limit: Int)
     case tooLong(limit: Int)
     case undefined(String)
@@ -29,7 +31,10 @@ enum TemplateFault {
         case .unbuiltFunction(let name): "'\(name)' is part of the format, but not built yet"
         case .unknownFunction(let name): "unknown function '\(name)' in a template"
         case .argumentCount(let function, let count):
-            "found \(count) argument\(count == 1 ? "" : "s") of '\(function.rawValue)', expected \(function.signature)"
+            "found \(count) argument\(count == 1 ? "" : "s") of '\(function.name)', expected \(function.signatures)"
+        case .argument(let value, let function, let parameter):
+            "found \(value.kindInWords) as '\(parameter.name)' of \(function.signature), expected \(parameter.expected)"
+        case .content(let message, _): message
         case .tooDeep(let limit):
             "found brackets more than \(limit) deep in a template, expected fewer"
         case .tooLong(let limit):
@@ -51,8 +56,9 @@ enum TemplateFault {
         switch self {
         case .unclosed: "write {{ \"{{\" }} for two braces that are text"
         case .unknownFunction(let name):
-            NearestName.question(name, among: TemplateFunction.allCases.map(\.rawValue))
-                ?? "known are \(TemplateFunction.allCases.map(\.rawValue).joined(separator: ", "))"
+            NearestName.question(name, among: TemplateFunctions.all.map(\.name))
+                ?? "known are \(TemplateFunctions.all.map(\.name).joined(separator: ", "))"
+        case .content(_, let help): help
         case .noText(.null): "write | default('…') for what stands in its place"
         default: nil
         }

@@ -135,19 +135,19 @@ struct TemplateParser {
     private func call(
         _ function: TemplateFunction, _ arguments: [TemplateExpression], from start: Int
     ) throws(Diagnostic) -> TemplateExpression {
-        let span = places.span(start..<at)
-        guard arguments.count == function.argumentCount else {
-            throw TemplateFault.argumentCount(function, arguments.count).diagnostic(at: span)
-        }
-        return .call(function, arguments, span)
+        let call = TemplateCall(
+            function: function, arguments: arguments, span: places.span(start..<at),
+            position: (places.start, start))
+        try call.check()
+        return try call.folded()
     }
 
     private func function(
         _ name: String, at range: Range<Int>
     ) throws(Diagnostic) -> TemplateFunction {
-        if let function = TemplateFunction(rawValue: name) { return function }
+        if let function = TemplateFunctions[name] { return function }
         let fault: TemplateFault =
-            TemplateFunction.unbuilt.contains(name)
+            TemplateFunctions.unbuilt.contains(name)
             ? .unbuiltFunction(name) : .unknownFunction(name)
         throw fault.diagnostic(at: places.span(range))
     }
@@ -169,9 +169,9 @@ struct TemplateParser {
         case .step(let base, let step, _):
             note(base, isOptional: isOptional)
             note(step, isOptional: isOptional)
-        case .call(let function, let arguments, _):
-            for (place, argument) in arguments.enumerated() {
-                note(argument, isOptional: isOptional || function == .default && place == 0)
+        case .call(let call):
+            for (place, argument) in call.arguments.enumerated() {
+                note(argument, isOptional: isOptional || call.function.isFallback && place == 0)
             }
         }
     }

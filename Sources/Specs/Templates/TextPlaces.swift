@@ -33,6 +33,9 @@ struct TextPlaces {
         }
     }
 
+    /// Of the scalar, its offset in the file.
+    var start: Int { span.range.lowerBound }
+
     /// The text's bytes as a place in the file.
     func span(_ range: Range<Int>) -> SourceSpan {
         switch offsets {

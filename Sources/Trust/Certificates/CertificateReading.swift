@@ -2,6 +2,7 @@
 
 internal import COpenSSL
 internal import Cryptography
+internal import Documents
 internal import Exchanges
 internal import Foundation
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Documents
 
 /// An X.501 name as text.
 enum DistinguishedName {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Documents
 
 /// RFC 5280 section 4.2.1.6, as text.
 enum SubjectAltNames {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// Text of a certificate made fit for a line of a message.
 enum VisibleText {
     /// Control characters as a backslash and two digits for each byte of their UTF-8.

@@ -96,7 +96,7 @@ struct TemplateTests {
         let found = diagnostic { () throws(Diagnostic) in _ = try Template(node) }
         #expect(
             found.map(Written.lineInText)
-                == "1:4-13 unknown function 'frobnicate' in a template | known are uuid, now, default"
+                == "1:4-13 unknown function 'frobnicate' in a template | known are uuid, randomInt, randomString, oneOf, now, timestamp, json, fromJSON, number, string, length, lower, upper, trim, replace, split, join, jwt, default"
         )
     }
 

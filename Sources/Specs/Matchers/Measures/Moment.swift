@@ -40,6 +40,11 @@ struct Moment: Comparable {
             + "T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))Z"
     }
 
+    /// Cut to the second, also before 1970.
+    var wholeSecondsSince1970: Int {
+        Int(clamping: Self.divided(nanoseconds, by: Self.second).0)
+    }
+
     private static func divided(_ number: Int128, by divisor: Int128) -> (Int128, Int128) {
         let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
