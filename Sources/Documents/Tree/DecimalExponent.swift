@@ -38,6 +38,33 @@ struct DecimalExponent: Hashable {
         self.digits = Array(result.drop { $0 == 0 })
     }
 
+    /// How far it lies below another that is not less; cut where no text could be so long.
+    func distance(below top: DecimalExponent) -> Int {
+        let most = 1 << 60
+        guard digits.count <= 17, top.digits.count <= 17 else {
+            guard self != top else { return 0 }
+            let (small, large) = digits.count < top.digits.count ? (self, top) : (top, self)
+            // Both above any word: they may still be near each other.
+            guard isNegative == top.isNegative, large.digits.count - small.digits.count <= 1 else {
+                return most
+            }
+            var distance = 0
+            for place in (0..<large.digits.count) {
+                let at = place - (large.digits.count - small.digits.count)
+                let digit = at >= 0 ? Int(small.digits[at]) : 0
+                distance = distance * 10 + Int(large.digits[place]) - digit
+                if abs(distance) > most / 20 { return most }
+            }
+            return abs(distance)
+        }
+        return (top.signed &- signed)
+    }
+
+    private var signed: Int {
+        let magnitude = digits.reduce(0) { $0 * 10 + Int($1) }
+        return isNegative ? -magnitude : magnitude
+    }
+
     /// Nil where it does not fit or is negative.
     var small: Int? {
         guard digits.count <= 17, !isNegative else { return nil }

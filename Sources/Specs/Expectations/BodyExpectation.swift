@@ -57,9 +57,7 @@ struct BodyExpectation: Sendable {
             mismatches += size.mismatches(of: subject, in: context)
         }
         if let sha256 {
-            let digest = SHA256.digest(body).reduce(into: "") { text, byte in
-                text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }
+            let digest = DigestText.hexadecimal(SHA256.digest(body))
             mismatches += sha256.mismatches(of: Subject("body.sha256", digest), in: context)
         }
         return mismatches

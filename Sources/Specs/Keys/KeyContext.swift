@@ -7,7 +7,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case policy, domainName, identity
     case defaults, request, steps, timeout
     case expect, body, time, tls, certificate, certificateKey
-    case matcher, capture
+    case matcher, near, capture
 
     /// As a message names it: `unknown key 'metod' in a request`.
     package var title: String {
@@ -30,6 +30,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .certificate: "a certificate"
         case .certificateKey: "a certificate's key"
         case .matcher: "a matcher"
+        case .near: "'near'"
         case .capture: "a capture"
         }
     }

@@ -25,6 +25,7 @@ package enum KeyTable {
         case .certificate: TLSKeys.certificate
         case .certificateKey: TLSKeys.certificateKey
         case .matcher: MatcherKeys.matcher
+        case .near: MatcherKeys.near
         case .capture: CaptureKeys.capture
         }
     }

@@ -7,11 +7,13 @@ protocol Check: Sendable {
     /// Of the operator and its operand, for the caret.
     var span: SourceSpan { get }
     var templates: [Template] { get }
+    /// Whether it is asked even where there is nothing; all others fail there.
+    var concernsPresence: Bool { get }
 
     /// In words that follow "expected": `a number less than 100`.
     func wording(in context: MatchContext) throws(Diagnostic) -> String
 
-    /// Asked only of what is there; empty where it holds.
+    /// Empty where it holds.
     func mismatches(
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch]
@@ -19,11 +21,13 @@ protocol Check: Sendable {
 
 extension Check {
     var templates: [Template] { [] }
+    var concernsPresence: Bool { false }
 
     /// `expected WORDING, got VALUE`.
     func mismatch(of subject: Subject, in context: MatchContext) throws(Diagnostic) -> Mismatch {
         Mismatch(
             span: span, subject: subject.path,
-            message: "expected \(try wording(in: context)), got \(subject.got(in: context))")
+            message:
+                "expected \(try wording(in: context))\(context.caseSuffix), got \(subject.got(in: context))")
     }
 }

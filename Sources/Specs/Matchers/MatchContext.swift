@@ -8,6 +8,13 @@ import Queries
 struct MatchContext {
     let scope: Scope
     let redactor: Redactor
+    /// Whether text is compared in any case.
+    var ignoresCase = false
+
+    init(scope: Scope, redactor: Redactor) {
+        self.scope = scope
+        self.redactor = redactor
+    }
 
     /// A value as a message shows it: JSON, secrets replaced, then cut.
     func shown(_ datum: Datum) -> String {
@@ -42,7 +49,11 @@ struct MatchContext {
         return (expected, actual)
     }
 
+    func redacted(_ text: String) -> String {
+        redactor.redacted(text).text
+    }
+
     private func redacted(_ datum: Datum) -> String {
-        redactor.redacted(datum.json).text
+        redacted(datum.json)
     }
 }

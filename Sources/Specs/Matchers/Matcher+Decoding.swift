@@ -20,7 +20,9 @@ extension Matcher {
             key.text.hasPrefix("$") || KeyTable.accepts(key, value, in: context)
         }
         let checks = members.compactMap { key, value in
-            check(key, value, style: style, beside: members, complaints: &complaints)
+            // A body's digest is of its bytes, which no matcher of its text has.
+            context == .body && key.text == "sha256"
+                ? nil : check(key, value, style: style, beside: members, complaints: &complaints)
         }
         return Matcher(span: node.span, checks: checks)
     }
@@ -32,18 +34,31 @@ extension Matcher {
         switch key.text {
         case "equals": EqualityCheck(value, style: style, complaints: &complaints)
         case "not": NegationCheck(value, style: style, complaints: &complaints)
+        case "allOf": AllOfCheck(value, style: style, complaints: &complaints)
+        case "anyOf": AnyOfCheck(value, style: style, complaints: &complaints)
         case "oneOf": ChoiceCheck(value, style: style, complaints: &complaints)
         case "lt": OrderCheck(.less, value, style: style, complaints: &complaints)
         case "lte": OrderCheck(.lessOrEqual, value, style: style, complaints: &complaints)
         case "gt": OrderCheck(.greater, value, style: style, complaints: &complaints)
         case "gte": OrderCheck(.greaterOrEqual, value, style: style, complaints: &complaints)
+        case "near": NearnessCheck(value, style: style, complaints: &complaints)
         case "type": TypeCheck(value, complaints: &complaints)
         case "contains": ContainmentCheck(value, style: style, complaints: &complaints)
         case "startsWith": AffixCheck(.start, value, complaints: &complaints)
         case "endsWith": AffixCheck(.end, value, complaints: &complaints)
         case "matches": PatternCheck(value, complaints: &complaints)
+        case "ignoringCase": CaseCheck(value, style: style, complaints: &complaints)
         case "length": LengthCheck(value, complaints: &complaints)
+        case "count": CountCheck(value, complaints: &complaints)
         case "isEmpty": EmptinessCheck(value)
+        case "includes": InclusionCheck(value, style: style, complaints: &complaints)
+        case "any": SomeCheck(.any, value, style: style, complaints: &complaints)
+        case "none": SomeCheck(.none, value, style: style, complaints: &complaints)
+        case "unique": UniquenessCheck(value)
+        case "sorted": SortingCheck(value, style: style)
+        case "containsInOrder": SuccessionCheck(value, style: style, complaints: &complaints)
+        case "format": FormatCheck(value, complaints: &complaints)
+        case "sha256": DigestCheck(value, complaints: &complaints)
         case "exists": ExistenceCheck(value)
         case "each":
             EachCheck(
@@ -53,7 +68,23 @@ extension Matcher {
                 }, complaints: &complaints)
         case let name where name.hasPrefix("$"):
             QueryCheck(key, value, complaints: &complaints)
-        default: nil
+        case let name:
+            TextDecoding(rawValue: name).map {
+                DecodingCheck($0, value, complaints: &complaints)
+            }
         }
+    }
+
+    /// The matchers of a list; one may stand without brackets.
+    static func list(
+        _ node: Node, style: MatcherStyle, complaints: inout [Diagnostic]
+    ) -> [Matcher] {
+        guard node.kind == .sequence else {
+            return [decode(node, style: style, complaints: &complaints)]
+        }
+        if node.elements.isEmpty {
+            complaints.append(MatcherFault.noMatchers(node).diagnostic(at: node.span))
+        }
+        return node.elements.map { decode($0, style: style, complaints: &complaints) }
     }
 }

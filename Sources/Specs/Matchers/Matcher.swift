@@ -17,6 +17,9 @@ struct Matcher: Sendable {
         return words.isEmpty ? "anything" : words.joined(separator: " and ")
     }
 
+    /// Whether it may hold of nothing.
+    var concernsPresence: Bool { checks.isEmpty || checks.contains(where: \.concernsPresence) }
+
     /// Empty where every check holds.
     func mismatches(of subject: Subject, in context: MatchContext) -> [Mismatch] {
         do throws(Diagnostic) {
@@ -31,17 +34,27 @@ struct Matcher: Sendable {
         }
     }
 
-    /// Nothing holds of nothing, save that it does not exist.
+    /// Nothing holds of nothing, save what speaks of presence itself.
     private func absence(
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
-        if checks.isEmpty || checks.contains(where: { ($0 as? ExistenceCheck)?.exists == false }) {
-            return []
+        var told: [Mismatch] = []
+        var unmet: [any Check] = []
+        for check in checks {
+            if !check.concernsPresence {
+                unmet.append(check)
+                continue
+            }
+            let mismatches = try check.mismatches(of: subject, in: context)
+            told += mismatches
+            if !mismatches.isEmpty { unmet.append(check) }
         }
+        if unmet.allSatisfy(\.concernsPresence) { return told }
+        let words = try Matcher(span: span, checks: unmet).wording(in: context)
         return [
             Mismatch(
                 span: span, subject: subject.path,
-                message: "\(subject.absence), expected \(try wording(in: context))")
+                message: "\(subject.absence), expected \(words)\(context.caseSuffix)")
         ]
     }
 }

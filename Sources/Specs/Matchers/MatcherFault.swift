@@ -9,6 +9,9 @@ enum MatcherFault {
     case found(Node, expected: String)
     case pattern(String)
     case unknownType(String)
+    case unknownFormat(String)
+    case halfNear
+    case noMatchers(Node)
 
     func diagnostic(at span: SourceSpan) -> Diagnostic {
         switch self {
@@ -27,6 +30,16 @@ enum MatcherFault {
             Diagnostic(
                 "found '\(name)', expected a type: \(JSONType.list)", at: span,
                 help: NearestName.question(name, among: JSONType.allCases.map(\.rawValue)))
+        case .unknownFormat(let name):
+            Diagnostic(
+                "found '\(Excerpt.short(name))', expected a format", at: span,
+                help: NearestName.question(name, among: ValueFormat.names)
+                    ?? "known are \(ValueFormat.names.joined(separator: ", "))")
+        case .halfNear:
+            Diagnostic(
+                "found a map without 'value' or 'within', of which 'near' needs both", at: span)
+        case .noMatchers(let node):
+            Diagnostic("found \(node.described) without elements, expected matchers", at: span)
         }
     }
 }

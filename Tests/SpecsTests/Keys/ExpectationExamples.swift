@@ -12,18 +12,23 @@ enum ExpectationExamples {
         "equals": "{ a: 1 }", "not": "1", "oneOf": "[1, 2]", "lt": "1", "lte": "1", "gt": "1",
         "gte": "1", "type": "integer", "contains": "a", "startsWith": "a", "endsWith": "a",
         "matches": "'^a'", "length": "1", "isEmpty": "true", "each": "{ gt: 0 }",
-        "exists": "false",
+        "exists": "false", "allOf": "[{ gt: 0 }, { lt: 9 }]", "anyOf": "[1, { gt: 5 }]",
+        "near": "{ value: 1, within: 0.5 }", "ignoringCase": "a", "count": "1",
+        "includes": "{ a: 1 }", "any": "1", "none": "1", "unique": "true", "sorted": "ascending",
+        "containsInOrder": "[1, 2]", "format": "uuid", "sha256": "'\(digest)'",
+        "base64Decoded": "a", "jsonDecoded": "{ $.a: 1 }", "urlDecoded": "a",
+        "jwtPayload": "{ $.sub: a }",
     ]
 
     static let body = matcher.merging(["size": "{ lt: 10kB }", "sha256": "'\(digest)'"]) { $1 }
 
-    static let time: [String: String] = [
+    static let time = matcher.merging([
         "total": "{ lt: 1s }", "firstByte": "{ lt: 1s }", "connect": "{ lt: 1s }",
         "tls": "{ lt: 1s }", "equals": "1s", "not": "1s", "oneOf": "[1s, 2s]", "lt": "1s",
-        "lte": "1s", "gt": "1s", "gte": "1s", "type": "number", "contains": "a",
-        "startsWith": "a", "endsWith": "a", "matches": "a", "length": "1", "isEmpty": "true",
-        "each": "1s", "exists": "true",
-    ]
+        "lte": "1s", "gt": "1s", "gte": "1s", "each": "1s", "allOf": "[1s]",
+        "anyOf": "[1s, { gt: 5s }]", "near": "{ value: 1s, within: 500ms }",
+        "ignoringCase": "1s", "any": "1s", "none": "1s",
+    ]) { $1 }
 
     static let tls = [
         "version": "1.3", "cipherSuite": "TLS_AES_128_GCM_SHA256", "resumed": "false",

@@ -35,6 +35,7 @@ enum KeyPlace {
         case .certificate: ["c.yaml": expecting("{ tls: { leaf: \(map) } }")]
         case .certificateKey: ["c.yaml": expecting("{ tls: { leaf: { key: \(map) } } }")]
         case .matcher: ["c.yaml": expecting("{ json: { $.a: \(map) } }")]
+        case .near: ["c.yaml": expecting("{ json: { $.a: { near: \(map) } } }")]
         case .capture:
             [
                 "c.yaml":
@@ -65,6 +66,7 @@ enum KeyPlace {
         case .steps: "name: s, steps: [{ GET: 'https://h.test/' }], "
         case .capture: "json: $.a, "
         case .matcher, .body: "exists: true, "
+        case .near: "value: 1, within: 1, "
         default: ""
         }
     }
@@ -118,6 +120,8 @@ struct KeyExample: Sendable {
         case .certificate: beside("", ExpectationExamples.certificate)
         case .certificateKey: beside("", ["type": "EC", "bits": "256"])
         case .matcher: beside("", ExpectationExamples.matcher)
+        case .near:
+            ["value": "{ value: 2, within: 0.5 }", "within": "{ value: 2, within: 0.5 }"]
         case .capture: ExpectationExamples.capture
         }
     }

@@ -55,7 +55,7 @@ struct MatcherComplaintTests {
             json:
               $.a: { lt: [], type: strin, not: { matches: '[' } }
               a.b: 1
-              $.c: { each: { $..d: { any: 1 } } }
+              $.c: { each: { $..d: { schema: 1 } } }
             """)
         #expect(
             lines.map { $0.prefix { $0 != "|" } } == [
@@ -63,7 +63,7 @@ struct MatcherComplaintTests {
                 "2:24-28 found 'strin', expected a type: null, boolean, integer, number, string, array, object ",
                 "2:47-49 found '[', expected a regular expression that ICU can read ",
                 "3:3 found 'a', expected '$', with which a JSONPath query begins",
-                "4:26-28 'any' is part of the format, but not built yet",
+                "4:26-31 'schema' is part of the format, but not built yet",
                 "4:19-20 '..' is part of JSONPath (RFC 9535), but not built yet: only singular queries",
             ])
     }

@@ -28,7 +28,8 @@ struct AffixCheck: Check {
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
         let value = try operand.value(in: context)
-        if let text = subject.datum?.string, case .string(let affix) = value {
+        if let own = subject.datum?.string, case .string(let affix) = value {
+            let (text, affix) = (context.folded(own), context.folded(affix))
             let holds =
                 switch side {
                 case .start: text.utf8.starts(with: affix.utf8)

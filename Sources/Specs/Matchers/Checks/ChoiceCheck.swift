@@ -24,7 +24,10 @@ struct ChoiceCheck: Check {
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
         guard let actual = subject.datum else { return [] }
-        if try choices(in: context).contains(where: { .value($0) == actual }) { return [] }
+        let wanted = context.folded(actual)
+        if try choices(in: context).contains(where: { context.folded(.value($0)) == wanted }) {
+            return []
+        }
         return [try mismatch(of: subject, in: context)]
     }
 

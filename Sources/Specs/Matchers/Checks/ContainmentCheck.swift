@@ -29,27 +29,19 @@ struct ContainmentCheck: Check {
         let value = try operand.value(in: context)
         switch subject.datum {
         case let datum? where datum.kind == .sequence:
-            if datum.elements.contains(where: { $0 == .value(value) }) { return [] }
+            let wanted = context.folded(.value(value))
+            if datum.elements.contains(where: { context.folded($0) == wanted }) { return [] }
         case let datum?:
+            // By code point: what Unicode holds equivalent is not equal.
             if let text = datum.string, case .string(let part) = value,
-                text.utf8.contains(Array(part.utf8))
+                ByteSearch.end(
+                    ofFirst: Array(context.folded(part).utf8),
+                    in: Array(context.folded(text).utf8)[...]) != nil
             {
                 return []
             }
         case nil: return []
         }
         return [try mismatch(of: subject, in: context)]
-    }
-}
-
-extension String.UTF8View {
-    /// By code point: what Unicode holds equivalent is not equal.
-    fileprivate func contains(_ part: [UInt8]) -> Bool {
-        let bytes = Array(self)
-        guard let first = part.first else { return true }
-        guard bytes.count >= part.count else { return false }
-        return (0...(bytes.count - part.count)).contains { start in
-            bytes[start] == first && bytes[start..<start + part.count].elementsEqual(part)
-        }
     }
 }

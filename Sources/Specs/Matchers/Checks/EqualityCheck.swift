@@ -40,7 +40,7 @@ struct EqualityCheck: Check {
         let expected = Datum.value(value)
         if let quantity = subject.quantity, let wanted = Quantity(value, style: style) {
             if quantity.isEqual(to: wanted) { return [] }
-        } else if actual == expected {
+        } else if context.folded(actual) == context.folded(expected) {
             return []
         }
         if subject.quantity != nil { return [try mismatch(of: subject, in: context)] }
@@ -48,7 +48,8 @@ struct EqualityCheck: Check {
         return [
             Mismatch(
                 span: span, subject: subject.path,
-                message: "expected \(shown.expected), got \(shown.actual)",
+                message:
+                    "expected \(shown.expected)\(context.caseSuffix), got \(shown.actual)",
                 details: differences(expected, actual, at: subject.path, in: context))
         ]
     }

@@ -12,6 +12,8 @@ struct ExistenceCheck: Check {
         exists = node.boolean ?? true
     }
 
+    var concernsPresence: Bool { true }
+
     func wording(in context: MatchContext) -> String {
         exists ? "something" : "nothing"
     }
@@ -19,6 +21,12 @@ struct ExistenceCheck: Check {
     func mismatches(
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
-        exists ? [] : [try mismatch(of: subject, in: context)]
+        if exists == (subject.datum != nil) { return [] }
+        if !exists { return [try mismatch(of: subject, in: context)] }
+        return [
+            Mismatch(
+                span: span, subject: subject.path,
+                message: "\(subject.absence), expected something")
+        ]
     }
 }

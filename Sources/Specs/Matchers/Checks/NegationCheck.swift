@@ -14,6 +14,11 @@ struct NegationCheck: Check {
 
     var templates: [Template] { matcher.templates }
 
+    /// `not: { exists: true }` is `exists: false`; all other denials are of what is there.
+    var concernsPresence: Bool {
+        !matcher.checks.isEmpty && matcher.checks.allSatisfy(\.concernsPresence)
+    }
+
     func wording(in context: MatchContext) throws(Diagnostic) -> String {
         "anything but \(try matcher.wording(in: context))"
     }

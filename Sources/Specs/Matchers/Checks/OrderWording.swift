@@ -13,14 +13,7 @@ enum OrderWording {
             case .greaterOrEqual: "a time not before \(spelling)"
             }
         }
-        let noun =
-            switch bound {
-            case .number: "a number"
-            case .duration: "a duration"
-            case .size: "a size"
-            case .moment: "a time"
-            case .text: "text"
-            }
+        let noun = bound.noun
         return switch relation {
         case .less: "\(noun) less than \(spelling)"
         case .lessOrEqual: "\(noun) of at most \(spelling)"

@@ -27,7 +27,8 @@ struct PatternCheck: Check {
         guard let text = subject.datum?.string else {
             return [try mismatch(of: subject, in: context)]
         }
-        switch try pattern.pattern(in: context.scope).search(text) {
+        let pattern = try pattern.pattern(in: context.scope)
+        switch (context.ignoresCase ? pattern.ignoringCase : pattern).search(text) {
         case .found: return []
         case .notFound: return [try mismatch(of: subject, in: context)]
         case .givenUp:

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 import struct Foundation.Date
 
 /// A point in time to the nanosecond, read and written as RFC 3339 has it.

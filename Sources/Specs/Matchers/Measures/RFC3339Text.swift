@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// Reads the date-time of RFC 3339 section 5.6.
 enum RFC3339Text {
     static func moment(_ text: String) -> Moment? {

@@ -23,10 +23,19 @@ struct Pattern: Sendable {
 
     /// Nil where ICU can't read it.
     init?(_ source: String) {
-        guard let expression = try? NSRegularExpression(pattern: source) else { return nil }
+        self.init(source, options: [])
+    }
+
+    private init?(_ source: String, options: NSRegularExpression.Options) {
+        guard let expression = try? NSRegularExpression(pattern: source, options: options) else {
+            return nil
+        }
         self.source = source
         self.expression = expression
     }
+
+    /// The same, whatever case the letters have.
+    var ignoringCase: Pattern { Pattern(source, options: .caseInsensitive) ?? self }
 
     var groupCount: Int { expression.numberOfCaptureGroups }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A date of the proleptic Gregorian calendar.
-struct CivilDate {
-    let year: Int
-    let month: Int
-    let day: Int
+package struct CivilDate {
+    package let year: Int
+    package let month: Int
+    package let day: Int
 
     /// Nil where the calendar has no such day.
-    init?(year: Int, month: Int, day: Int) {
+    package init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.days(in: month, of: year)
         else { return nil }
@@ -16,7 +16,7 @@ struct CivilDate {
         self.day = day
     }
 
-    init(daysSince1970 days: Int) {
+    package init(daysSince1970 days: Int) {
         // In eras of 400 years that begin on 1 March, so that the leap day is the last of a year.
         let shifted = min(max(days, -4_000_000), 4_000_000) + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -30,7 +30,7 @@ struct CivilDate {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    var daysSince1970: Int {
+    package var daysSince1970: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
         let yearOfEra = shiftedYear - era * 400

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Regular expressions as ICU reads them, which is nearly as ECMA-262 has them.
+enum RegexFormat {
+    static func isPattern(_ text: String) -> Bool {
+        (try? NSRegularExpression(pattern: text)) != nil
+    }
+}
