@@ -28,6 +28,7 @@ extension Check {
         Mismatch(
             span: span, subject: subject.path,
             message:
-                "expected \(try wording(in: context))\(context.caseSuffix), got \(subject.got(in: context))")
+                "expected \(try wording(in: context))\(context.caseSuffix), got \(subject.got(in: context))"
+        )
     }
 }

@@ -117,8 +117,14 @@ struct ArrayMatcherTests {
             "1:22-29 found the string 'ascendin', expected 'ascending' or 'descending' | did you mean 'ascending'?"
         ),
         ("{ unique: yes }", "1:22-24 found the string 'yes', expected true or false"),
-        ("{ count: { lt: [] } }", "1:27-28 found a list, expected a number, a duration, a size, a date or text"),
-        ("{ any: { lt: [] } }", "1:25-26 found a list, expected a number, a duration, a size, a date or text"),
+        (
+            "{ count: { lt: [] } }",
+            "1:27-28 found a list, expected a number, a duration, a size, a date or text"
+        ),
+        (
+            "{ any: { lt: [] } }",
+            "1:25-26 found a list, expected a number, a duration, a size, a date or text"
+        ),
         ("{ none: { tpe: x } }", "1:22-24 unknown key 'tpe' in a matcher | did you mean 'type'?"),
     ])
     func `wrong operands are told when they are loaded`(_ matcher: String, _ line: String) throws {

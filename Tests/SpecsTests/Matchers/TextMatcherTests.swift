@@ -51,7 +51,8 @@ struct TextMatcherTests {
             "jsonDecoded($).a: expected 2, got 1"),
         Case(
             "{ jsonDecoded: 1 }", #""{""#,
-            #"$: expected JSON, got "{" (the text ended, expected a member's name in quotes or '}')"#),
+            #"$: expected JSON, got "{" (found the end of the text, expected a name in double quotes or '}')"#
+        ),
         Case("{ urlDecoded: a b+ü }", #""a%20b+%C3%BC""#),
         Case(
             "{ urlDecoded: a }", #""%2""#,
@@ -107,7 +108,9 @@ struct TextMatcherTests {
         Case(
             "{ near: { value: 1kB, within: 100B } }", "1101",
             "$: expected a size within 100B of 1kB, got 1101"),
-        Case("{ near: { value: '2026-11-30T00:00:00Z', within: 5s } }", #""2026-11-30T01:00:04+01:00""#),
+        Case(
+            "{ near: { value: '2026-11-30T00:00:00Z', within: 5s } }",
+            #""2026-11-30T01:00:04+01:00""#),
         Case(
             "{ near: { value: '2026-11-30T00:00:00Z', within: 5s } }", #""2026-11-29T23:59:54Z""#,
             #"$: expected a time within 5s of 2026-11-30T00:00:00Z, got "2026-11-29T23:59:54Z""#),
@@ -136,14 +139,20 @@ struct TextMatcherTests {
             "{ near: { value: 1, withn: 1 } }",
             "1:32-36 unknown key 'withn' in 'near' | did you mean 'within'?"
         ),
-        ("{ format: datetime }", "1:22-29 found 'datetime', expected a format | did you mean 'date-time'?"),
+        (
+            "{ format: datetime }",
+            "1:22-29 found 'datetime', expected a format | did you mean 'date-time'?"
+        ),
         ("{ format: idn-email }", "1:22-30 'idn-email' is part of the format, but not built yet"),
         (
             "{ format: xyzzy }",
             "1:22-26 found 'xyzzy', expected a format | known are date-time, date, time, duration, email, hostname, ipv4, ipv6, uri, uri-reference, uri-template, iri, iri-reference, uuid, json-pointer, relative-json-pointer, regex"
         ),
         ("{ sha256: abc }", "1:22-24 found the string 'abc', expected 64 hexadecimal digits"),
-        ("{ jsonDecoded: { $.a: { sha256: 1 } } }", "1:44 found '1', expected 64 hexadecimal digits"),
+        (
+            "{ jsonDecoded: { $.a: { sha256: 1 } } }",
+            "1:44 found '1', expected 64 hexadecimal digits"
+        ),
     ])
     func `wrong operands are told when they are loaded`(_ matcher: String, _ line: String) throws {
         let lines = try Judged.complaints("json: { $: \(matcher) }")

@@ -51,7 +51,8 @@ struct SomeCheck: Check {
                 return [
                     Mismatch(
                         span: span, subject: own.path,
-                        message: "expected no element that is \(wording), got \(own.got(in: context))")
+                        message:
+                            "expected no element that is \(wording), got \(own.got(in: context))")
                 ]
             } else if quantifier == .any, place < Self.shownElements {
                 details += found.prefix(1).map { "\($0.subject): \($0.message)" }
