@@ -9,6 +9,7 @@ package actor EventLoop {
     private struct Wait {
         let continuation: CheckedContinuation<Wake, Never>
         let descriptor: CInt?
+        let otherDescriptors: ArraySlice<CInt>
         let interest: Interest
     }
 
@@ -66,6 +67,16 @@ package actor EventLoop {
         return await wait(makeID(), on: descriptor, for: interest, until: deadline)
     }
 
+    /// Returns as soon as any of them may be ready; who waits looks at each.
+    func wait(
+        for interest: Interest, onAnyOf descriptors: [CInt], until deadline: Instant
+    ) async -> Wake {
+        if descriptors.contains(where: { take(interest, of: $0) }) { return .ready }
+        return await wait(
+            makeID(), on: descriptors.first, descriptors.dropFirst(), for: interest,
+            until: deadline)
+    }
+
     /// A wait that another thread ends with `wake`, even before it has begun.
     func makeTicket() -> WaitID {
         let ticket = makeID()
@@ -93,19 +104,24 @@ package actor EventLoop {
     }
 
     private func wait(
-        _ id: WaitID, on descriptor: CInt?, for interest: Interest, until deadline: Instant
+        _ id: WaitID, on descriptor: CInt?, _ others: ArraySlice<CInt> = [],
+        for interest: Interest, until deadline: Instant
     ) async -> Wake {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // Looked at here, where nothing can come between that and the entry in the table.
-                if tickets[id] == true || descriptor.map({ take(interest, of: $0) }) == true {
+                if tickets[id] == true || descriptor.map({ take(interest, of: $0) }) == true
+                    || others.contains(where: { take(interest, of: $0) })
+                {
                     continuation.resume(returning: .ready)
                     return
                 }
                 waits[id] = Wait(
-                    continuation: continuation, descriptor: descriptor, interest: interest)
+                    continuation: continuation, descriptor: descriptor,
+                    otherDescriptors: others, interest: interest)
                 deadlines.insert(DeadlineHeap.Entry(instant: deadline, wait: id))
                 if let descriptor { channels[descriptor, default: Channel()].wait = id }
+                for other in others { channels[other, default: Channel()].wait = id }
                 // The cancellation may have come before the wait was in the table.
                 if Task.isCancelled { end(id, .cancelled) }
             }
@@ -127,6 +143,9 @@ package actor EventLoop {
         guard let wait = waits.removeValue(forKey: id) else { return }
         if let descriptor = wait.descriptor, channels[descriptor]?.wait == id {
             channels[descriptor]?.wait = nil
+        }
+        for other in wait.otherDescriptors where channels[other]?.wait == id {
+            channels[other]?.wait = nil
         }
         wait.continuation.resume(returning: wake)
     }

@@ -47,14 +47,14 @@ extension ExchangeFailure {
     }
 
     /// None of the addresses could be connected to; the last one's failure gives the reason.
-    static func unreachable(_ attempts: [(address: SocketAddress, failure: Words)]) -> Words {
-        guard let last = attempts.last else {
+    static func unreachable(_ failures: [Words]) -> Words {
+        guard let last = failures.last else {
             return Words(reason: .nameNotResolved, phase: .nameLookup, cause: "no address")
         }
-        guard attempts.count > 1 else { return last.failure }
+        guard failures.count > 1 else { return last }
         return Words(
-            reason: last.failure.reason, phase: .connect,
-            cause: attempts.map(\.failure.cause).joined(separator: "; "))
+            reason: last.reason, phase: .connect,
+            cause: failures.map(\.cause).joined(separator: "; "))
     }
 
     static func notConnected(to address: SocketAddress, _ failure: SystemCallFailure) -> Words {

@@ -34,22 +34,12 @@ final class Connector {
         let found = ContinuousClock.now
         timings.nameLookup = start.nanoseconds(to: found)
         defer { timings.connect = found.nanoseconds(to: .now) }
-        var attempts: [(address: SocketAddress, failure: ExchangeFailure)] = []
-        for (index, address) in addresses.enumerated() {
-            self.address = address
-            let begun = ContinuousClock.now
-            do throws(ExchangeFailure) {
-                let socket = try await connect(
-                    to: address, share(of: limit, among: addresses.count - index))
-                keep(address, .connected, since: begun)
-                return socket
-            } catch {
-                keep(address, .failed(cause: error.cause), since: begun)
-                guard error.reason != .cancelled else { throw error }
-                attempts.append((address, error))
-            }
+        let race = AddressRace(addresses, on: loop, until: limit)
+        defer {
+            address = race.address
+            addressesTried = race.addressesTried
         }
-        throw .unreachable(attempts)
+        return try await race.run()
     }
 
     /// The handshake with its trust decision: what comes back may be sent over.
@@ -88,16 +78,6 @@ final class Connector {
         }
     }
 
-    private func keep(
-        _ address: SocketAddress, _ outcome: TriedAddress.Outcome,
-        since begun: ContinuousClock.Instant
-    ) {
-        addressesTried.append(
-            TriedAddress(
-                address: address.description, outcome: outcome,
-                nanoseconds: begun.nanoseconds(to: .now)))
-    }
-
     private nonisolated(nonsending) func addresses(
         _ resolver: any NameResolver, _ limit: TimeLimit
     ) async throws(ExchangeFailure) -> [SocketAddress] {
@@ -125,39 +105,6 @@ final class Connector {
             default: throw .noAddress(of: endpoint.host, NameLookupFailure(text: "none given"))
             }
         }
-    }
-
-    private nonisolated(nonsending) func connect(
-        to address: SocketAddress, _ limit: TimeLimit
-    ) async throws(ExchangeFailure) -> Socket {
-        let socket: Socket
-        var step: Step
-        do throws(SystemCallFailure) {
-            socket = try Socket(for: address, on: loop)
-            socket.disableDelay()
-            step = socket.connect()
-            try socket.register()
-        } catch {
-            throw .notConnected(to: address, error)
-        }
-        do throws(ExchangeFailure) {
-            if case .wantsWrite = step {
-                try await wait(socket, .write, limit, .connect)
-                step = socket.connectionResult()
-            }
-            guard case .failed(.system(let failure)) = step else { return socket }
-            throw .notConnected(to: address, failure)
-        } catch {
-            socket.close()
-            throw error
-        }
-    }
-
-    /// So that one address that swallows packets leaves time for the others.
-    private func share(of limit: TimeLimit, among count: Int) -> TimeLimit {
-        guard count > 1 else { return limit }
-        let now = ContinuousClock.now
-        return TimeLimit(limit.kind, (limit.instant - now) / count, from: now)
     }
 
     private nonisolated(nonsending) func wait(

@@ -72,13 +72,20 @@ final class Socket {
         return .done(0)
     }
 
-    /// Whether the connection that was begun has come about, once the socket is writable.
+    /// Whether the connection that was begun has come about; `wantsWrite` while that is open.
     func connectionResult() -> Step {
         var code: CInt = 0
         var length = socklen_t(MemoryLayout<CInt>.size)
         getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &length)
         guard code == 0 else { return .failed(.system(SystemCallFailure("connect", code: code))) }
-        return .done(0)
+        var peer = sockaddr_storage()
+        length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        let isConnected = withUnsafeMutablePointer(to: &peer) { peer in
+            peer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                getpeername(descriptor, $0, &length) == 0
+            }
+        }
+        return isConnected ? .done(0) : .wantsWrite
     }
 
     /// Binds and listens; returns the address with the port that it got.

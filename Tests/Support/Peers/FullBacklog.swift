@@ -7,11 +7,13 @@ package final class FullBacklog: Sendable {
     package let port: UInt16
     private let descriptors: [CInt]
 
-    package init() {
+    /// - Parameter host: the last byte of its address, which begins with 127.0.0.
+    package init(host: UInt8 = 1, port: UInt16 = 0) {
         let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_addr.s_addr = (0x7F00_0000 | UInt32(host)).bigEndian
+        address.sin_port = port.bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         var descriptors = [listener]
         withUnsafeMutablePointer(to: &address) { pointer in
@@ -27,7 +29,7 @@ package final class FullBacklog: Sendable {
                 }
             }
         }
-        port = UInt16(bigEndian: address.sin_port)
+        self.port = UInt16(bigEndian: address.sin_port)
         self.descriptors = descriptors
     }
 

@@ -204,28 +204,4 @@ struct OpenSSLServerTests {
         #expect(exchange.response?.status == 200, "\(exchange.result)")
         #expect(exchange.address == "[::1]:\(server.port)")
     }
-
-    @Test(.enabled(if: ForeignPeer.hasIPv6))
-    func `tries each address of a name in turn`() async throws {
-        let server = try server("-tls1_3", on: "127.0.0.1:")
-        let transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loop: try EventLoop(),
-            resolver: BothLoopbacks())
-        let request = HTTPRequest.to(.https, "localhost", port: server.port)
-        let exchange = try await transport.exchange(request, under: pki.policy())
-        #expect(exchange.response?.status == 200, "\(exchange.result)")
-        #expect(exchange.address == "127.0.0.1:\(server.port)")
-    }
-
-    private struct BothLoopbacks: NameResolver {
-        func lookUp(
-            _ host: String, port: UInt16,
-            answer: @escaping @Sendable (Result<[SocketAddress], NameLookupFailure>) -> Void
-        ) {
-            answer(
-                .success(
-                    ["::1", "127.0.0.1"].compactMap { SocketAddress(literal: $0, port: port) })
-            )
-        }
-    }
 }
