@@ -28,7 +28,7 @@ let tests: [(name: String, imports: [String])] = [
     ("DocumentsTests", ["Documents"]),
     ("RepositoryTests", ["Documents", "Support"]),
     ("SpecsTests", ["Specs", "Queries", "Exchanges", "Documents", "Support"]),
-    ("StubServerTests", ["StubServer", "Exchanges", "Support"]),
+    ("StubServerTests", ["StubServer", "Documents", "Exchanges", "Support"]),
     ("TransportTests", ["Transport", "Trust", "Exchanges", "Support"]),
     ("TrustTests", ["Trust", "Exchanges", "Documents", "Support"]),
 ]

@@ -36,18 +36,14 @@ package final class Demo: Sendable {
         } catch {
             throw .listening(error.text)
         }
-        let password = RandomText.make()
         let archivePassword = RandomText.make()
         try CertificateFolder(path: folder).write(certificates, password: archivePassword)
-        let store = SharedPetStore(
-            PetStore(
-                keeper: StoreKeeper(user: "keeper", password: password), makeToken: RandomText.make)
-        )
-        var variables = [
-            "PETSTORE_PASSWORD": password, "PETSTORE_P12_PASSWORD": archivePassword,
-            "PETSTORE_PIN": pin(of: certificates.server, library),
-            "PETSTORE_BACKUP_PIN": pin(of: certificates.backup, library),
-        ]
+        let accounts = DemoAccounts()
+        let store = SharedStore(Store(accounts: accounts.all, makeToken: RandomText.make))
+        var variables = accounts.variables
+        variables["PETSTORE_P12_PASSWORD"] = archivePassword
+        variables["PETSTORE_PIN"] = pin(of: certificates.server, library)
+        variables["PETSTORE_BACKUP_PIN"] = pin(of: certificates.backup, library)
         var servers: [HTTPServer] = []
         for kind in DemoServer.allCases {
             let tls = try kind.tls(with: certificates)
