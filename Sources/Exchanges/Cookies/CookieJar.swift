@@ -31,6 +31,14 @@ package struct CookieJar: Sendable {
 
     /// The value of the Cookie field; nil where no cookie goes there.
     package func cookieHeader(for url: RequestURL, now: Date) -> String? {
+        let chosen = cookies(for: url, now: now)
+        guard !chosen.isEmpty else { return nil }
+        return chosen.map { $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)" }
+            .joined(separator: "; ")
+    }
+
+    /// Those that go there, in the order of the Cookie field (section 5.8.3).
+    package func cookies(for url: RequestURL, now: Date) -> [Cookie] {
         let host = url.endpoint.host
         let chosen = cookies.filter { cookie in
             !cookie.isExpired(at: now)
@@ -39,12 +47,10 @@ package struct CookieJar: Sendable {
                 && Self.pathMatches(url.path, cookie.path)
                 && (!cookie.isSecure || url.endpoint.scheme == .https)
         }
-        guard !chosen.isEmpty else { return nil }
         return chosen.sorted {
             let (left, right) = ($0.path.utf8.count, $1.path.utf8.count)
             return left == right ? $0.sequence < $1.sequence : left > right
         }
-        .map { $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)" }.joined(separator: "; ")
     }
 
     /// Section 5.7 as far as it may refuse the cookie.

@@ -18,21 +18,14 @@ struct RequestRun: Sendable {
         var scope = Scope(
             variables: collection.variables, captures: input.captures, seed: context.seed,
             itemID: (input.path + [item.name]).joined(separator: "/"), now: context.clock.now())
-        var request: HTTPRequest
+        let filled: FilledRequest
         do {
-            request = try spec.request(in: scope)
+            filled = try spec.filled(in: scope)
         } catch {
             let result = ItemResult(verdict: .failed, jar: input.jar)
             return finished(.errored(.request(error)), after: [], result)
         }
-        if !request.fields.contains("Cookie"),
-            let cookies = input.jar.cookieHeader(for: request.url, now: context.clock.now())
-        {
-            var fields = request.fields
-            fields.append("Cookie", cookies)
-            request = HTTPRequest(
-                method: request.method, url: request.url, fields: fields, body: request.body)
-        }
+        let request = filled.request(cookies: input.jar, now: context.clock.now())
         let policy = spec.policy.policy(forHost: request.url.endpoint.host)
         guard let exchanges = await exchanges(request, under: policy) else {
             return skipped(unsentReason)

@@ -5,7 +5,9 @@ enum ItemKeys {
     /// The methods that are keys of their own.
     static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"]
     /// The bodies that are built, of which a request has one at most.
-    static let bodies = ["json", "text"]
+    static let bodies = [
+        "json", "form", "multipart", "xml", "text", "graphql", "file", "base64",
+    ]
     /// What makes an item one of another kind, none of them built yet.
     static let otherKinds = ["handshake", "inspect", "evaluate", "page", "call"]
 
@@ -18,8 +20,8 @@ enum ItemKeys {
         Key("headers", .names, "name to text or a list of texts; null removes a default"),
         Key("query", .names, "name to value, appended after the target's own"),
         Key("queryStyle", .word(["repeat", "comma"]), "how lists are written"),
-        .unbuilt("cookies", "name to value, in place of the jar's"),
-        .unbuilt("auth", "how the client says who it is"),
+        Key("cookies", .either([.names, .word(["none"])]), "name to value, in place of the jar's"),
+        Key("auth", .either([.map(.auth), .word(["none"])]), "how the client says who it is"),
         Key("policy", .either([.text, .map(.policy)]), "a policy's name, or one inline"),
         Key("timeout", .either([.duration, .map(.timeout)]), "of the whole exchange"),
         .unbuilt("redirects", "how many are followed"),
@@ -55,15 +57,15 @@ enum ItemKeys {
             Key("method", .text, "any method, with 'url'"),
             Key("url", .text, "the target, with 'method'"),
             Key("json", .value, "a JSON body, order and digits kept"),
-            .unbuilt("form", "a form body"),
-            .unbuilt("multipart", "a body of parts"),
-            .unbuilt("xml", "an XML body"),
+            Key("form", .names, "a form body: name to value, nested as in a query"),
+            Key("multipart", .list(.map(.part)), "a body of parts"),
+            Key("xml", .text, "an XML body"),
             Key("text", .text, "a text body"),
-            .unbuilt("graphql", "a GraphQL query"),
-            .unbuilt("file", "a file as the body"),
-            .unbuilt("base64", "a body of bytes"),
-            .unbuilt("raw", "turns templates off in the body"),
-            .unbuilt("compress", "the body's Content-Encoding"),
+            Key("graphql", .map(.graphql), "a GraphQL query"),
+            Key("file", .text, "a file as the body, its bytes as they are"),
+            Key("base64", .text, "a body of bytes"),
+            Key("raw", .boolean, "true: no templates in the body"),
+            Key("compress", .word(["gzip", "deflate"]), "the body's Content-Encoding"),
             .unbuilt("pages", "asks for the next page until there is none"),
             .unbuilt("unixSocket", "the socket to connect to"),
             .unbuilt("cachePolicy", "what a cache may answer"),
@@ -94,5 +96,40 @@ enum ItemKeys {
         Key("firstByte", .duration, "from the request's last byte to the answer's first"),
         Key("idle", .duration, "between two reads or writes that made progress"),
         Key("total", .duration, "of the whole exchange"),
+    ]
+
+    static let part: [Key] = [
+        Key("name", .text, "the field's name"),
+        Key("value", .text, "its value"),
+        Key("file", .text, "a file as its value, bytes as they are"),
+        Key("filename", .text, "the file's name; its own when absent"),
+        Key("contentType", .text, "by the file's suffix when absent"),
+    ]
+
+    static let graphql: [Key] = [
+        Key("query", .text, "the document"),
+        Key("variables", .value, "its variables"),
+        Key("operationName", .text, "which of its operations"),
+    ]
+
+    static let auth: [Key] = [
+        Key("basic", .map(.basic), "a user name and a password (RFC 7617)"),
+        Key("bearer", .text, "a token (RFC 6750)"),
+        .unbuilt("digest", "a user name and a password, hashed"),
+        Key("apiKey", .map(.apiKey), "a key in a header, the query or a cookie"),
+        .unbuilt("oauth2", "a token that a token server gives"),
+        .unbuilt("awsSigV4", "Amazon's signature"),
+        .unbuilt("hmac", "a signature by a shared key"),
+    ]
+
+    static let basic: [Key] = [
+        Key("username", .text, "without a colon"),
+        Key("password", .text, "empty when absent"),
+    ]
+
+    static let apiKey: [Key] = [
+        Key("name", .text, "of the header, the parameter or the cookie"),
+        Key("value", .text, "the key"),
+        Key("in", .word(["header", "query", "cookie"]), "where it goes; a header when absent"),
     ]
 }

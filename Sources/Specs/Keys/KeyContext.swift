@@ -6,6 +6,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case variable, secret
     case policy, domainName, identity
     case defaults, request, steps, timeout
+    case part, graphql, auth, basic, apiKey
     case expect, body, time, tls, certificate, certificateKey
     case matcher, near, capture
 
@@ -23,6 +24,11 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .request: "a request"
         case .steps: "steps"
         case .timeout: "a timeout"
+        case .part: "a part"
+        case .graphql: "'graphql'"
+        case .auth: "'auth'"
+        case .basic: "'basic'"
+        case .apiKey: "'apiKey'"
         case .expect: "an expectation"
         case .body: "'body'"
         case .time: "'time'"

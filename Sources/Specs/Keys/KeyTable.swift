@@ -18,6 +18,11 @@ package enum KeyTable {
         case .request: ItemKeys.request
         case .steps: ItemKeys.steps
         case .timeout: ItemKeys.timeout
+        case .part: ItemKeys.part
+        case .graphql: ItemKeys.graphql
+        case .auth: ItemKeys.auth
+        case .basic: ItemKeys.basic
+        case .apiKey: ItemKeys.apiKey
         case .expect: ExpectationKeys.expect
         case .body: ExpectationKeys.body
         case .time: ExpectationKeys.time

@@ -33,7 +33,10 @@ struct CollectionDecoder {
             declarations, names: names,
             files: PolicyFiles(files: files, access: access, complaints: complaints),
             complaints: complaints)
-        let manners = MannerDecoder(names: names, policies: policies, complaints: complaints)
+        let manners = MannerDecoder(
+            names: names, policies: policies,
+            files: BodyFiles(files: files, access: access, complaints: complaints),
+            complaints: complaints)
         let items = ItemDecoder(
             names: names, manners: manners,
             policiesByHost: policies.policies.filter { !$0.hosts.isEmpty },

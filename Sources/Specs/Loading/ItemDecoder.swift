@@ -50,7 +50,7 @@ struct ItemDecoder {
             map: map, manner: manner, names: names, manners: manners, complaints: complaints)
         let captures = captures(of: map)
         var links = ItemLinks(
-            name: name.name, span: name.span, isSafe: manner.isSafe ?? decoder.hasSafeMethod)
+            name: name.name, span: name.span, isSafe: manner.isSafe ?? decoder.isSafeByItself)
         links.captures = capturedNames(of: map)
         links.after = after(map)
         let spec = decoder.spec(

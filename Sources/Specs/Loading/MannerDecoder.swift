@@ -7,7 +7,25 @@ import Exchanges
 struct MannerDecoder {
     let names: DeclaredNames
     let policies: PolicyDecoder
+    let files: BodyFiles
     let complaints: Complaints
+    private var readsTemplates = true
+
+    init(
+        names: DeclaredNames, policies: PolicyDecoder, files: BodyFiles, complaints: Complaints
+    ) {
+        self.names = names
+        self.policies = policies
+        self.files = files
+        self.complaints = complaints
+    }
+
+    /// The same, to whom `{{` is two braces.
+    var withoutTemplates: MannerDecoder {
+        var result = self
+        result.readsTemplates = false
+        return result
+    }
 
     /// - Parameter wider: what holds where the map is silent.
     func manner(of map: CheckedMap, over wider: Manner) -> Manner {
@@ -21,6 +39,8 @@ struct MannerDecoder {
         own.queryStyle = map["queryStyle"].flatMap { QueryStyle(rawValue: $0.text) }
         own.policy = map["policy"].flatMap(policies.policy)
         own.timeouts = map["timeout"].map(timeouts)
+        own.authentication = map["auth"].flatMap(authentication)
+        own.cookies = map["cookies"].map(cookies)
         own.isSafe = map["safe"]?.boolean
         if let expect = map["expect"] {
             own.expectation = complaints.collect { Expectation(expect, diagnostics: &$0) }
@@ -29,7 +49,41 @@ struct MannerDecoder {
     }
 
     func template(_ node: Node) -> Template? {
-        complaints.attempt { () throws(Diagnostic) in try Template(node) }
+        guard readsTemplates else { return Template(constant: node.text, span: node.span) }
+        return complaints.attempt { () throws(Diagnostic) in try Template(node) }
+    }
+
+    func value(_ node: Node) -> TemplatedValue {
+        complaints.collect {
+            TemplatedValue.decode(node, readsTemplates: readsTemplates, complaints: &$0)
+        }
+    }
+
+    private func authentication(_ node: Node) -> Authentication? {
+        AuthenticationDecoder(manners: self, complaints: complaints).authentication(node)
+    }
+
+    private func cookies(_ node: Node) -> CookieTemplates {
+        guard node.kind == .mapping else { return .none }
+        return .inPlace(
+            node.members.compactMap { key, value in
+                guard let name = template(key) else { return nil }
+                if let constant = name.constant, let fault = FieldSyntax.fault(ofCookie: constant) {
+                    complaints.add(fault, at: key.span)
+                    return nil
+                }
+                if value.kind == .null {
+                    return CookieTemplates.Entry(name: name, key: key.text, value: nil)
+                }
+                guard KeyShape.text.accepts(value) else {
+                    complaints.add(
+                        "found \(value.described), expected a text", at: value.span)
+                    return nil
+                }
+                return template(value).map {
+                    CookieTemplates.Entry(name: name, key: key.text, value: $0)
+                }
+            })
     }
 
     private func baseURL(_ node: Node) -> Template? {
@@ -89,7 +143,7 @@ struct MannerDecoder {
         }
     }
 
-    private func query(_ key: Node, _ value: Node) -> QueryTemplate? {
+    func query(_ key: Node, _ value: Node) -> QueryTemplate? {
         guard let name = template(key) else { return nil }
         let content = value.kind == .null ? nil : content(value)
         return QueryTemplate(name: name, key: key.text, value: content)

@@ -11,6 +11,7 @@ struct RequestDecoder {
     let manners: MannerDecoder
     let complaints: Complaints
     private let method: (text: Node, target: Node)?
+    private let body: (body: RequestBody, span: SourceSpan)?
 
     init(
         map: CheckedMap, manner: Manner, names: DeclaredNames, manners: MannerDecoder,
@@ -22,17 +23,20 @@ struct RequestDecoder {
         self.manners = manners
         self.complaints = complaints
         method = RequestDecoder.method(of: map, complaints: complaints)
+        body = BodyDecoder(map: map, names: names, manners: manners, complaints: complaints)
+            .body(on: method?.text)
     }
 
-    var hasSafeMethod: Bool {
-        method.map { RequestSpec.safeMethods.contains($0.text.text) } ?? true
+    /// What its method and body say, where `safe` doesn't.
+    var isSafeByItself: Bool {
+        if case .graphql(let query) = body?.body { return query.isSafe }
+        return method.map { RequestSpec.safeMethods.contains($0.text.text) } ?? true
     }
 
     /// Nil where a mistake leaves no request.
     func spec(captures: [CaptureSpec], byHost: [SecurityPolicy], allowedHosts: [String]?)
         -> RequestSpec?
     {
-        let body = body()
         guard let method, let target = manners.template(method.target),
             let name = manners.template(method.text)
         else { return nil }
@@ -42,6 +46,7 @@ struct RequestDecoder {
         }
         let spec = RequestSpec(
             method: name, target: target, manner: manner, body: body?.body, bodySpan: body?.span,
+            contentCoding: map["compress"].flatMap { ContentCoding(rawValue: $0.text) },
             policy: PolicySelection(named: manner.policy, byHost: byHost), captures: captures,
             allowedHosts: allowedHosts)
         checkNow(spec)
@@ -53,7 +58,7 @@ struct RequestDecoder {
         guard manner.isBaseSound else { return }
         let uses = spec.sentUses
         if !uses.isEmpty, areKnown(uses) {
-            _ = complaints.attempt { () throws(Diagnostic) in try spec.request(in: names.scope(""))
+            _ = complaints.attempt { () throws(Diagnostic) in try spec.filled(in: names.scope(""))
             }
         } else if areKnown(spec.urlUses) {
             _ = complaints.attempt { () throws(Diagnostic) in try spec.url(in: names.scope("")) }
@@ -62,27 +67,6 @@ struct RequestDecoder {
 
     private func areKnown(_ uses: [NameUse]) -> Bool {
         uses.allSatisfy { names.values[$0.name] != nil }
-    }
-
-    private func body() -> (body: RequestBody, span: SourceSpan)? {
-        let keys = ItemKeys.bodies.compactMap { map.key($0) }
-            .sorted { $0.span.range.lowerBound < $1.span.range.lowerBound }
-        guard let key = keys.first, let node = map[key.text] else { return nil }
-        if keys.count > 1 {
-            complaints.add(
-                "found '\(keys[1].text)' beside '\(key.text)', expected one body", at: keys[1].span)
-        }
-        if let method = method?.text, ["GET", "HEAD"].contains(method.text) {
-            complaints.add(
-                Diagnostic(
-                    "found a body on \(method.text), where servers may ignore or refuse it",
-                    at: key.span, severity: .warning))
-        }
-        if key.text == "text" {
-            return manners.template(node).map { (.text($0), node.span) }
-        }
-        let value = complaints.collect { TemplatedValue.decode(node, complaints: &$0) }
-        return (.json(value), node.span)
     }
 
     private static func method(of map: CheckedMap, complaints: Complaints) -> (

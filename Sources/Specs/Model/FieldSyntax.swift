@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 
 /// What a method, a field's name and its value may hold (RFC 9110 sections 5 and 9.1), and which fields are not an author's to write.
 enum FieldSyntax {
@@ -12,7 +13,7 @@ enum FieldSyntax {
 
     /// Nil where nothing is wrong.
     static func fault(ofMethod method: String) -> String? {
-        if !isToken(method) {
+        if !HTTPToken.isToken(method.utf8) {
             return "found the method '\(Excerpt.short(method))', expected a token such as PURGE"
         }
         return method == "CONNECT"
@@ -20,7 +21,7 @@ enum FieldSyntax {
     }
 
     static func fault(ofName name: String) -> String? {
-        if !isToken(name) {
+        if !HTTPToken.isToken(name.utf8) {
             return "found the header name '\(Excerpt.short(name))', expected a token such as Accept"
         }
         return reserved.contains(name.lowercased())
@@ -39,15 +40,16 @@ enum FieldSyntax {
         return nil
     }
 
-    private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+    static func fault(ofCookie name: String) -> String? {
+        HTTPToken.isToken(name.utf8)
+            ? nil
+            : "found the cookie's name '\(Excerpt.short(name))', expected a token such as session"
+    }
+
+    static func fault(ofCookieValue value: String, of name: String) -> String? {
+        if value.utf8.contains(UInt8(ascii: ";")) {
+            return "found a ';' in the value of the cookie '\(name)', which ends it"
+        }
+        return fault(ofValue: value, of: "Cookie")
     }
 }

@@ -10,6 +10,8 @@ struct Manner: Sendable {
     var headers: [HeaderTemplate] = []
     var query: [QueryTemplate] = []
     var queryStyle: QueryStyle?
+    var cookies: CookieTemplates?
+    var authentication: Authentication?
     var policy: SecurityPolicy?
     var timeouts: Timeouts?
     var isSafe: Bool?
@@ -25,11 +27,23 @@ struct Manner: Sendable {
         }
         merged.query = Manner.merged(query, over: wider.query) { $0.key == $1.key }
         merged.queryStyle = queryStyle ?? wider.queryStyle
+        merged.cookies = Manner.merged(cookies, over: wider.cookies)
+        merged.authentication = authentication ?? wider.authentication
         merged.policy = policy ?? wider.policy
         merged.timeouts = timeouts ?? wider.timeouts
         merged.expectation = expectation.inheriting(wider.expectation)
         merged.isSafe = isSafe ?? wider.isSafe
         return merged
+    }
+
+    /// Two maps merge; `none` is no map, and replaces one or is replaced.
+    private static func merged(
+        _ near: CookieTemplates?, over wide: CookieTemplates?
+    ) -> CookieTemplates? {
+        guard case .inPlace(let nearer) = near, case .inPlace(let wider) = wide else {
+            return near ?? wide
+        }
+        return .inPlace(merged(nearer, over: wider) { $0.key == $1.key })
     }
 
     /// The wider ones keep their places; a nearer one of the same name stands in its place.

@@ -5,20 +5,22 @@ import Exchanges
 
 /// Fills one request's templates, and remembers which secrets went in and where.
 struct RequestFilling {
+    let spec: RequestSpec
     let scope: Scope
-    private var used: [(secrets: [Secret], span: SourceSpan)] = []
+    private(set) var used: [(secrets: [Secret], span: SourceSpan)] = []
 
-    init(scope: Scope) {
+    init(_ spec: RequestSpec, scope: Scope) {
+        self.spec = spec
         self.scope = scope
     }
 
-    mutating func url(of spec: RequestSpec) throws(Diagnostic) -> RequestURL {
+    mutating func url() throws(Diagnostic) -> RequestURL {
         let target = try part(spec.target)
         var base: String?
         if let template = spec.manner.baseURL, !TargetURL.isAbsolute(target) {
             base = try part(template)
         }
-        let query = try query(of: spec)
+        let query = try query()
         do throws(TargetURL.Fault) {
             return try TargetURL.url(try TargetURL.joined(target, base: base), query: query)
         } catch {
@@ -26,24 +28,7 @@ struct RequestFilling {
         }
     }
 
-    func check(_ url: RequestURL, of spec: RequestSpec) throws(Diagnostic) {
-        let host = url.endpoint.host
-        if let hosts = spec.allowedHosts,
-            !hosts.contains(where: { HostPattern.matches($0, host: host) })
-        {
-            throw Diagnostic(
-                "found the host '\(host)', expected one of the collection's hosts: "
-                    + hosts.joined(separator: ", "), at: spec.target.span)
-        }
-        let policy = spec.policy.policy(forHost: host)
-        if url.endpoint.scheme == .http, policy.pinningMode != .none {
-            throw Diagnostic(
-                "found an http URL under the policy '\(policy.name)', which pins: expected https",
-                at: spec.target.span)
-        }
-    }
-
-    mutating func method(of spec: RequestSpec) throws(Diagnostic) -> String {
+    mutating func method() throws(Diagnostic) -> String {
         if let method = spec.method.constant { return method }
         let method = try text(spec.method)
         if let fault = FieldSyntax.fault(ofMethod: method) {
@@ -52,9 +37,12 @@ struct RequestFilling {
         return method
     }
 
-    mutating func fields(of spec: RequestSpec) throws(Diagnostic) -> HeaderFields {
-        var fields = HeaderFields()
+    /// All of them, and those that may leave the origin.
+    mutating func fields() throws(Diagnostic) -> (all: HeaderFields, public: HeaderFields) {
+        var all = HeaderFields()
+        var open = HeaderFields()
         for header in spec.manner.headers where !header.values.isEmpty {
+            let count = used.count
             let name = try text(header.name)
             if let fault = FieldSyntax.fault(ofName: name) {
                 throw Diagnostic(fault, at: header.span)
@@ -64,57 +52,133 @@ struct RequestFilling {
                 if let fault = FieldSyntax.fault(ofValue: value, of: name) {
                     throw Diagnostic(fault, at: template.span)
                 }
-                fields.append(name, value)
+                all.append(name, value)
+                let holdsSecret = used[count...].contains { !$0.secrets.isEmpty }
+                if !holdsSecret, !Self.isCredential(name) { open.append(name, value) }
             }
         }
-        return fields
+        return (all, open)
     }
 
-    mutating func body(of spec: RequestSpec) throws(Diagnostic) -> [UInt8]? {
-        switch spec.body {
-        case .none: return nil
-        case .text(let template): return Array(try text(template).utf8)
-        case .json(let templated):
-            let scoped = try templated.value(in: scope)
-            used.append((scoped.secrets, spec.bodySpan ?? spec.target.span))
-            return Array(scoped.value.json.utf8)
+    /// What its `auth` adds to the fields and the cookies; a key in the query went into the URL.
+    mutating func authenticate(
+        _ fields: inout HeaderFields, _ cookies: inout FilledCookies
+    ) throws(Diagnostic) {
+        switch spec.manner.authentication {
+        case nil, Authentication.none?, .apiKey(_, _, in: .query)?: return
+        case .basic(let username, let password)?:
+            let name = try text(username)
+            let word = try password.map { template throws(Diagnostic) in try text(template) } ?? ""
+            if let fault = BasicCredentials.fault(username: name, password: word) {
+                throw Diagnostic(fault, at: username.span)
+            }
+            try add(
+                "Authorization", BasicCredentials.value(username: name, password: word),
+                at: username.span, to: &fields)
+        case .bearer(let token)?:
+            try add("Authorization", "Bearer " + text(token), at: token.span, to: &fields)
+        case .apiKey(let name, let value, in: .header)?:
+            try add(text(name), text(value), at: value.span, to: &fields)
+        case .apiKey(let name, let value, in: .cookie)?:
+            try cookies.add(cookie(name), cookieValue(value, of: name))
         }
+    }
+
+    mutating func cookies() throws(Diagnostic) -> FilledCookies {
+        var cookies = FilledCookies()
+        switch spec.manner.cookies {
+        case nil: break
+        case CookieTemplates.none?: cookies.takesJar = false
+        case .inPlace(let entries)?:
+            for entry in entries {
+                let name = try cookie(entry.name)
+                let value = try entry.value.map { template throws(Diagnostic) in
+                    try cookieValue(template, of: entry.name)
+                }
+                cookies.add(name, value)
+            }
+        }
+        return cookies
     }
 
     /// A secret goes to its hosts only (format.md 11).
     func checkSecrets(goingTo host: String) throws(Diagnostic) {
         for (secrets, span) in used {
-            for secret in secrets
-            where !secret.hosts.contains(where: { HostPattern.matches($0, host: host) }) {
-                if secret.hosts.isEmpty {
-                    throw Diagnostic(
-                        "the secret '\(secret.name)' may be sent to no host: write its 'hosts'",
-                        at: span)
-                }
-                throw Diagnostic(
-                    "the secret '\(secret.name)' may go to \(secret.hosts.joined(separator: ", ")), "
-                        + "not to '\(host)'", at: span)
-            }
+            for secret in secrets { try secret.checkMayGo(to: host, at: span) }
         }
     }
 
-    private mutating func query(of spec: RequestSpec) throws(Diagnostic) -> String {
+    mutating func text(_ template: Template) throws(Diagnostic) -> String {
+        if let constant = template.constant { return constant }
+        let scoped = try template.text(in: scope)
+        used.append((scoped.secrets, template.span))
+        return scoped.text
+    }
+
+    mutating func note(_ secrets: [Secret], at span: SourceSpan) {
+        used.append((secrets, span))
+    }
+
+    /// Fields that are credentials whatever stands in them.
+    private static func isCredential(_ name: String) -> Bool {
+        ["Authorization", "Proxy-Authorization", "Cookie"].contains {
+            HeaderFields.areEqual($0, name)
+        }
+    }
+
+    private func add(
+        _ name: String, _ value: String, at span: SourceSpan, to fields: inout HeaderFields
+    ) throws(Diagnostic) {
+        if let fault = FieldSyntax.fault(ofName: name)
+            ?? FieldSyntax.fault(ofValue: value, of: name)
+        {
+            throw Diagnostic(fault, at: span)
+        }
+        if fields.contains(name) {
+            throw Diagnostic(
+                "found 'auth' beside the header '\(name)', expected one of them", at: span,
+                help: "'auth: none' leaves out what the defaults have")
+        }
+        fields.append(name, value)
+    }
+
+    private mutating func cookie(_ template: Template) throws(Diagnostic) -> String {
+        let name = try text(template)
+        if let fault = FieldSyntax.fault(ofCookie: name) {
+            throw Diagnostic(fault, at: template.span)
+        }
+        return name
+    }
+
+    private mutating func cookieValue(
+        _ template: Template, of name: Template
+    ) throws(Diagnostic) -> String {
+        let value = try text(template)
+        if let fault = FieldSyntax.fault(ofCookieValue: value, of: name.source) {
+            throw Diagnostic(fault, at: template.span)
+        }
+        return value
+    }
+
+    private mutating func query() throws(Diagnostic) -> String {
         var query = QueryText(style: spec.manner.queryStyle ?? .brackets)
-        for entry in spec.manner.query {
+        try append(spec.manner.query, to: &query)
+        if case .apiKey(let name, let value, in: .query)? = spec.manner.authentication {
+            query.append(try text(name), .string(try text(value)))
+        }
+        return query.text
+    }
+
+    mutating func append(
+        _ entries: [QueryTemplate], to query: inout QueryText
+    ) throws(Diagnostic) {
+        for entry in entries {
             guard let content = entry.value else { continue }
             let name = try text(entry.name)
             let scoped = try content.value(in: scope)
             used.append((scoped.secrets, entry.name.span))
             query.append(name, scoped.value)
         }
-        return query.text
-    }
-
-    private mutating func text(_ template: Template) throws(Diagnostic) -> String {
-        if let constant = template.constant { return constant }
-        let scoped = try template.text(in: scope)
-        used.append((scoped.secrets, template.span))
-        return scoped.text
     }
 
     /// A part of the URL: what is inserted after the literal text has begun a path or a query is encoded, so that it stays inside its place.

@@ -1,29 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Documents
-package import Exchanges
+import Exchanges
 
 extension RequestSpec {
     /// Fills the templates; refuses a host beyond `allowedHosts`, and a secret that may not go to the request's host, before anything is sent.
-    package func request(in scope: Scope) throws(Diagnostic) -> HTTPRequest {
-        var filling = RequestFilling(scope: scope)
-        let url = try filling.url(of: self)
-        try filling.check(url, of: self)
-        let method = try filling.method(of: self)
-        var fields = try filling.fields(of: self)
-        let content = try filling.body(of: self)
+    package func filled(in scope: Scope) throws(Diagnostic) -> FilledRequest {
+        var filling = RequestFilling(self, scope: scope)
+        let url = try filling.url()
+        try check(url)
+        let method = try filling.method()
+        var (fields, publicFields) = try filling.fields()
+        var cookies = try filling.cookies()
+        let isAlone = fields.contains("Cookie")
+        try filling.authenticate(&fields, &cookies)
+        if isAlone, !cookies.own.isEmpty {
+            throw Diagnostic(
+                "found cookies beside the header 'Cookie', expected one of them", at: target.span)
+        }
+        let before = filling.used.count
+        let body = try filling.body()
         if let body, !fields.contains("Content-Type") {
             fields.append("Content-Type", body.contentType)
+            publicFields.append("Content-Type", body.contentType)
         }
         try filling.checkSecrets(goingTo: url.endpoint.host)
-        return HTTPRequest(method: method, url: url, fields: fields, body: content)
+        return FilledRequest(
+            method: method, url: url, body: body?.bytes, contentCoding: contentCoding,
+            fields: fields, publicFields: publicFields, cookies: cookies,
+            bodySecrets: filling.used[before...].flatMap(\.secrets))
     }
 
     /// The URL alone, for what can be known of it when the collection is loaded.
     func url(in scope: Scope) throws(Diagnostic) -> RequestURL {
-        var filling = RequestFilling(scope: scope)
-        let url = try filling.url(of: self)
-        try filling.check(url, of: self)
+        var filling = RequestFilling(self, scope: scope)
+        let url = try filling.url()
+        try check(url)
         return url
+    }
+
+    /// Whether a request may go there at all, and under the policy that holds there.
+    func check(_ url: RequestURL) throws(Diagnostic) {
+        let host = url.endpoint.host
+        if let hosts = allowedHosts, !hosts.contains(where: { HostPattern.matches($0, host: host) })
+        {
+            throw Diagnostic(
+                "found the host '\(host)', expected one of the collection's hosts: "
+                    + hosts.joined(separator: ", "), at: target.span)
+        }
+        let policy = self.policy.policy(forHost: host)
+        if url.endpoint.scheme == .http, policy.pinningMode != .none {
+            throw Diagnostic(
+                "found an http URL under the policy '\(policy.name)', which pins: expected https",
+                at: target.span)
+        }
     }
 }

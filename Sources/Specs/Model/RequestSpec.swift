@@ -10,6 +10,7 @@ package struct RequestSpec: Sendable {
     let manner: Manner
     let body: RequestBody?
     let bodySpan: SourceSpan?
+    let contentCoding: ContentCoding?
     package let policy: PolicySelection
     package let captures: [CaptureSpec]
     /// The collection's `hosts`: where given, the only ones that a request may go to.
@@ -24,7 +25,9 @@ package struct RequestSpec: Sendable {
 
     /// Methods that are safe in RFC 9110's sense, or what `safe` says.
     package var isSafe: Bool {
-        manner.isSafe ?? method.constant.map(Self.safeMethods.contains) ?? false
+        if let isSafe = manner.isSafe { return isSafe }
+        if case .graphql(let query) = body { return query.isSafe }
+        return method.constant.map(Self.safeMethods.contains) ?? false
     }
 
     /// The names that its templates need, its expectation's and captures' included, in no special order.
@@ -34,7 +37,8 @@ package struct RequestSpec: Sendable {
 
     /// What must be there before it is sent.
     var sentUses: [NameUse] {
-        method.uses + urlUses + manner.headers.flatMap(\.uses) + (body?.uses ?? [])
+        method.uses + urlUses + manner.headers.flatMap(\.uses) + (manner.cookies?.uses ?? [])
+            + (manner.authentication?.uses ?? []) + (body?.uses ?? [])
     }
 
     /// What its URL needs.

@@ -17,7 +17,11 @@ package indirect enum TemplatedValue: Sendable {
     }
 
     /// All mistakes at once; where one stands the value is null.
-    package static func decode(_ node: Node, complaints: inout [Diagnostic]) -> TemplatedValue {
+    ///
+    /// - Parameter readsTemplates: false takes every string as it stands.
+    package static func decode(
+        _ node: Node, readsTemplates: Bool = true, complaints: inout [Diagnostic]
+    ) -> TemplatedValue {
         switch node.kind {
         case .null, .boolean: return .constant(node.value)
         case .number:
@@ -28,18 +32,20 @@ package indirect enum TemplatedValue: Sendable {
                 return .constant(.null)
             }
         case .string:
-            let template = decodeTemplate(node, complaints: &complaints)
+            let template = decodeTemplate(node, readsTemplates, complaints: &complaints)
             return template.constant.map { .constant(.string($0)) } ?? .template(template)
         case .sequence:
-            let elements = node.elements.map { decode($0, complaints: &complaints) }
+            let elements = node.elements.map {
+                decode($0, readsTemplates: readsTemplates, complaints: &complaints)
+            }
             let constants = elements.compactMap(\.constant)
             return constants.count == elements.count
                 ? .constant(.array(constants)) : .array(elements)
         case .mapping:
             let members = node.members.map { key, value in
                 (
-                    name: decodeTemplate(key, complaints: &complaints),
-                    value: decode(value, complaints: &complaints)
+                    name: decodeTemplate(key, readsTemplates, complaints: &complaints),
+                    value: decode(value, readsTemplates: readsTemplates, complaints: &complaints)
                 )
             }
             let constants = members.compactMap { name, value -> Value.Member? in
@@ -52,8 +58,9 @@ package indirect enum TemplatedValue: Sendable {
     }
 
     private static func decodeTemplate(
-        _ node: Node, complaints: inout [Diagnostic]
+        _ node: Node, _ readsTemplates: Bool, complaints: inout [Diagnostic]
     ) -> Template {
+        guard readsTemplates else { return Template(constant: node.text, span: node.span) }
         do throws(Diagnostic) {
             return try Template(node)
         } catch {

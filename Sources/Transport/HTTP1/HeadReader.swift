@@ -77,7 +77,7 @@ struct HeadReader {
             throw fault(.foldedField, at: line.lowerBound)
         }
         guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
-            FieldSyntax.isToken(text[..<colon])
+            HTTPToken.isToken(text[..<colon])
         else {
             throw fault(.fieldName(line: QuotedBytes.text(text)), at: line.lowerBound)
         }

@@ -10,7 +10,7 @@ package struct RequestEncoder {
     package let body: [UInt8]
 
     package init(_ request: HTTPRequest) throws(UnsendableRequest) {
-        guard FieldSyntax.isToken(request.method.utf8) else {
+        guard HTTPToken.isToken(request.method.utf8) else {
             throw .method(request.method)
         }
         let authority = request.url.endpoint.authority
@@ -56,7 +56,7 @@ package struct RequestEncoder {
     }
 
     private static func check(_ field: HeaderFields.Field) throws(UnsendableRequest) {
-        guard FieldSyntax.isToken(field.name.utf8) else { throw .fieldName(field.name) }
+        guard HTTPToken.isToken(field.name.utf8) else { throw .fieldName(field.name) }
         guard FieldSyntax.isValue(field.value.utf8) else { throw .fieldValue(name: field.name) }
         for name in ["Content-Length", "Transfer-Encoding"]
         where HeaderFields.areEqual(field.name, name) {

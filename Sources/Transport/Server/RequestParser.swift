@@ -96,7 +96,7 @@ package struct RequestParser {
         _ line: ArraySlice<UInt8>
     ) throws(MessageFault) -> (method: String, target: String, version: String) {
         let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
-        guard parts.count == 3, FieldSyntax.isToken(parts[0]), !parts[1].isEmpty,
+        guard parts.count == 3, HTTPToken.isToken(parts[0]), !parts[1].isEmpty,
             FieldSyntax.isValue(parts[1])
         else {
             throw MessageFault(

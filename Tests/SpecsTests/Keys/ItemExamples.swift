@@ -4,7 +4,8 @@
 enum ItemExamples {
     static let manner = [
         "baseURL": "'https://h.test'", "headers": "{ A: b }", "query": "{ a: b }",
-        "queryStyle": "repeat", "policy": "system", "timeout": "1s", "safe": "true",
+        "queryStyle": "repeat", "cookies": "{ a: b }", "auth": "{ bearer: abc }",
+        "policy": "system", "timeout": "1s", "safe": "true",
         "expect": "{ status: 200 }",
     ]
 
@@ -19,7 +20,12 @@ enum ItemExamples {
             uniqueKeysWithValues: methods.map { ($0, "{ \($0): 'https://h.test/' }") })
         maps["method"] = purge
         maps["url"] = purge
-        let others = ["json": "{ a: 1 }", "text": "a", "capture": "{ c: $.a }"]
+        let others = [
+            "json": "{ a: 1 }", "form": "{ a: 1 }", "multipart": "[{ name: a, value: b }]",
+            "xml": "<a/>", "text": "a", "graphql": "{ query: a }", "file": "token.txt",
+            "base64": "YWJj", "raw": "true, text: a", "compress": "gzip, text: a",
+            "capture": "{ c: $.a }",
+        ]
         for (key, value) in [manner, item, others].joined() {
             maps[key] = "{ POST: 'https://h.test/', \(key): \(value) }"
         }
@@ -35,4 +41,30 @@ enum ItemExamples {
         }
         return maps
     }()
+
+    static let part = [
+        "name": "{ name: a, value: b }", "value": "{ name: a, value: b }",
+        "file": "{ name: a, file: token.txt }",
+        "filename": "{ name: a, file: token.txt, filename: b }",
+        "contentType": "{ name: a, value: b, contentType: text/csv }",
+    ]
+
+    static let graphql = [
+        "query": "{ query: a }", "variables": "{ query: a, variables: { b: 1 } }",
+        "operationName": "{ query: a, operationName: b }",
+    ]
+
+    static let auth = [
+        "basic": "{ basic: { username: a, password: b } }", "bearer": "{ bearer: abc }",
+        "apiKey": "{ apiKey: { name: a, value: b, in: query } }",
+    ]
+
+    static let basic = [
+        "username": "{ username: a }", "password": "{ username: a, password: b }",
+    ]
+
+    static let apiKey = [
+        "name": "{ name: a, value: b }", "value": "{ name: a, value: b }",
+        "in": "{ name: a, value: b, in: cookie }",
+    ]
 }

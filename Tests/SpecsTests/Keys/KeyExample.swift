@@ -28,6 +28,11 @@ enum KeyPlace {
                     "collection: C\nrequests: [{ GET: 'https://h.test/', name: first }, \(map)]\n"
             ]
         case .timeout: ["c.yaml": whole("defaults: { timeout: \(map) }")]
+        case .part: ["c.yaml": posting("multipart: [\(map)]")]
+        case .graphql: ["c.yaml": posting("graphql: \(map)")]
+        case .auth: ["c.yaml": posting("auth: \(map)")]
+        case .basic: ["c.yaml": posting("auth: { basic: \(map) }")]
+        case .apiKey: ["c.yaml": posting("auth: { apiKey: \(map) }")]
         case .expect: ["c.yaml": expecting(map)]
         case .body: ["c.yaml": expecting("{ body: \(map) }")]
         case .time: ["c.yaml": expecting("{ time: \(map) }")]
@@ -48,6 +53,10 @@ enum KeyPlace {
         "collection: C\n\(line)\nrequests: [{ GET: 'https://h.test/' }]\n"
     }
 
+    private static func posting(_ part: String) -> String {
+        "collection: C\nrequests: [{ POST: 'https://h.test/', \(part) }]\n"
+    }
+
     private static func expecting(_ map: String) -> String {
         "collection: C\nrequests: [{ GET: 'https://h.test/', expect: \(map) }]\n"
     }
@@ -65,6 +74,10 @@ enum KeyPlace {
         case .request: "GET: 'https://h.test/', "
         case .steps: "name: s, steps: [{ GET: 'https://h.test/' }], "
         case .capture: "json: $.a, "
+        case .part: "name: a, value: b, "
+        case .graphql: "query: a, "
+        case .basic: "username: a, "
+        case .apiKey: "name: a, value: b, "
         case .matcher, .body: "exists: true, "
         case .near: "value: 1, within: 1, "
         default: ""
@@ -113,6 +126,11 @@ struct KeyExample: Sendable {
                     "connect": "1s", "tls": "1s", "firstByte": "1s", "idle": "1s",
                     "total": "500ms",
                 ])
+        case .part: ItemExamples.part
+        case .graphql: ItemExamples.graphql
+        case .auth: ItemExamples.auth
+        case .basic: ItemExamples.basic
+        case .apiKey: ItemExamples.apiKey
         case .expect: beside("", ExpectationExamples.expect)
         case .body: beside("", ExpectationExamples.body)
         case .time: beside("", ExpectationExamples.time)

@@ -70,8 +70,8 @@ struct DefaultsTests {
         #expect(first.policy.policy(forHost: "s.test") == .system)
         #expect(try spec(collection, 1).timeouts == Timeouts(idle: .milliseconds(1500)))
         let scope = Scope(variables: [:], seed: 1, itemID: "", now: .now)
-        #expect(try first.request(in: scope).url.text == "https://s.test/a")
-        #expect(try spec(collection, 1).request(in: scope).url.text == "https://h.test/c")
+        #expect(try first.filled(in: scope).url.text == "https://s.test/a")
+        #expect(try spec(collection, 1).filled(in: scope).url.text == "https://h.test/c")
     }
 
     @Test func `an unnamed item is served by the policy that lists its host, else by the system's`()

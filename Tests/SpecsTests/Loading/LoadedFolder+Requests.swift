@@ -17,16 +17,18 @@ extension LoadedFolder {
 
     /// The request of that place in the first collection, filled.
     func request(
-        _ position: Int = 0, captures: [String: ScopedValue] = [:]
+        _ position: Int = 0, captures: [String: ScopedValue] = [:], jar: CookieJar = CookieJar()
     ) throws -> HTTPRequest {
         let collection = try #require(loaded.collections.first, "\(errors)")
         guard case .request(let spec) = collection.requests[position].kind else {
             throw Unexpected.steps
         }
-        return try spec.request(
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        return try spec.filled(
             in: Scope(
                 variables: collection.variables, captures: captures, seed: 7, itemID: "item",
-                now: Date(timeIntervalSince1970: 1_800_000_000)))
+                now: now)
+        ).request(cookies: jar, now: now)
     }
 
     /// What is said instead of sending it.

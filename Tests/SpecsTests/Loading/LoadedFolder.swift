@@ -43,8 +43,13 @@ struct LoadedFolder {
     var warnings: String { drawn(loaded.warnings) }
 
     private func drawn(_ diagnostics: [Diagnostic]) -> String {
-        loaded.redactor.redacted(DiagnosticText(mostPerFile: 100).drawn(diagnostics)).text
-            .replacing(folder.url.path + "/", with: "")
+        relative(
+            loaded.redactor.redacted(DiagnosticText(mostPerFile: 100).drawn(diagnostics)).text)
+    }
+
+    /// The text without the folder's own path.
+    func relative(_ text: String) -> String {
+        text.replacing(folder.url.path + "/", with: "")
             .replacing(folder.url.path, with: "FOLDER")
             .replacing(folder.url.deletingLastPathComponent().path, with: "PARENT")
     }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// A file that a body is made of, its bytes as they are.
+struct BodyFile: Sendable {
+    /// Relative to the file that it stands in.
+    let path: Template
+    /// Nil where the path needs what only the run knows.
+    let known: SourceFile?
+    let access: FileAccess
+
+    /// Its bytes, and its path for its name and its type.
+    func contents(in scope: Scope) throws(Diagnostic) -> SourceFile {
+        if let known { return known }
+        let text = try path.text(in: scope).text
+        do throws(FileFailure) {
+            return try access.read(text, relativeTo: path.span.file.path)
+        } catch {
+            throw error.diagnostic(at: path.span)
+        }
+    }
+}
