@@ -56,7 +56,7 @@ struct CollectionLoaderTests {
         let scope = Scope(
             variables: collection.variables,
             captures: ["token": ScopedValue(.string("a/b c"))], seed: 7, itemID: "x", now: .now)
-        let request = try spec.filled(in: scope)
+        let request = try spec.filled(in: scope).request(cookies: CookieJar(), now: .now)
         #expect(
             request.url.text
                 == "https://localhost:8443/v1/pets?limit=10&tags%5B%5D=a&tags%5B%5D=b&filter%5Bcolor%5D=dark%20red"

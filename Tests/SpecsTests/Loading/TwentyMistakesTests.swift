@@ -23,7 +23,7 @@ struct TwentyMistakesTests {
             defaults:
               baseURL: https://h.test
               timeout: 30
-              cookies: { a: b }
+              resolve: { a: b }
             requests:
               - GET: /a
                 heders: { A: b }
@@ -32,7 +32,7 @@ struct TwentyMistakesTests {
               - { name: same, GET: /d }
               - { name: same, GET: /e }
               - GET: /{{nobody}}
-              - { GET: /f, retry: 3 }
+              - { GET: /f, proxy: 3 }
               - { GET: /h, policy: unpinned }
               - { GET: /i, expect: { statsu: 200 } }
               - { GET: /j, expect: { json: { $.a: { mathces: b } } } }
@@ -76,9 +76,9 @@ struct TwentyMistakesTests {
                     |
                  16 |   timeout: 30
                     |            ^^ did you mean '30s'?
-                c.yaml:17:3: error: 'cookies' is part of the format, but not built yet
+                c.yaml:17:3: error: 'resolve' is part of the format, but not built yet
                     |
-                 17 |   cookies: { a: b }
+                 17 |   resolve: { a: b }
                     |   ^^^^^^^
                 c.yaml:20:5: error: unknown key 'heders' in a request
                     |
@@ -104,9 +104,9 @@ struct TwentyMistakesTests {
                     |
                  25 |   - GET: /{{nobody}}
                     |             ^^^^^^ expected one of 'host', 'port', 'token', 'late'
-                c.yaml:26:16: error: 'retry' is part of the format, but not built yet
+                c.yaml:26:16: error: 'proxy' is part of the format, but not built yet
                     |
-                 26 |   - { GET: /f, retry: 3 }
+                 26 |   - { GET: /f, proxy: 3 }
                     |                ^^^^^
                 c.yaml:27:24: error: no policy is named 'unpinned'
                     |

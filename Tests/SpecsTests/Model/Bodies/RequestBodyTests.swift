@@ -91,8 +91,8 @@ struct RequestBodyTests {
     }
 
     @Test(arguments: [
-        ("../out.txt", "the path '../out.txt' leads out of the root FOLDER"),
-        ("none.txt", "there is no file 'none.txt'"), ("a.txt", "sent to https://h.test/v1/"),
+        ("../out.txt", "found 'PARENT/out.txt', which leads out of the root 'FOLDER'"),
+        ("none.txt", "found no file 'none.txt'"), ("a.txt", "sent to https://h.test/v1/"),
     ])
     func `such a file, too, stands in the root`(path: String, outcome: String) throws {
         let folder = try LoadedFolder([
