@@ -71,16 +71,17 @@ enum CommandTable {
 
     static let query = CommandSpec(
         name: "query", operands: "EXPRESSION FILE", operandCount: 1...2,
-        summary: "print what a JSONPath selects",
+        summary: "print what a JSONPath or XPath selects",
         options: [
             OptionSpec(
                 "file", short: "f", value: "FILE", .selection, "read the expression from a file"),
             OptionSpec(
-                "as", value: "FORMAT", .selection, "json or yaml, whatever the file's suffix"),
+                "as", value: "FORMAT", .selection, "json, yaml or xml, whatever the suffix"),
             help,
         ],
         examples: [
             ("pinion query '$.pets[0].name' answer.json", "one value"),
+            ("pinion query '//pet/@id' answer.xml", "an XPath, each node's text"),
             ("curl -s … | pinion query --as json '$.id' -", "of standard input"),
         ])
 

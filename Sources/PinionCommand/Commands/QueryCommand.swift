@@ -5,7 +5,7 @@ import Queries
 
 /// `pinion query`: each selected value as compact JSON on a line of its own; nothing selected is status 1.
 struct QueryCommand {
-    enum Format: String, CaseIterable { case json, yaml }
+    enum Format: String, CaseIterable { case json, yaml, xml }
 
     private let expression: String?
     private let expressionFile: String?
@@ -31,6 +31,7 @@ struct QueryCommand {
 
     func run() -> ExitStatus {
         do throws(Diagnostic) {
+            if format == .xml { return try runXPath() }
             let query = try query()
             var isFound = false
             for root in try roots() {
@@ -42,6 +43,25 @@ struct QueryCommand {
         } catch {
             Terminal.errors.write(DiagnosticText().drawn(error))
             return .usage
+        }
+    }
+
+    /// A node set gives a line for each node, its string-value; other results are one line.
+    private func runXPath() throws(Diagnostic) -> ExitStatus {
+        let source = try expressionSource()
+        let path: XPath
+        do throws(XPathFault) {
+            path = try XPath(utf8: source.bytes)
+        } catch {
+            throw error.diagnostic(in: source)
+        }
+        let tree = try XMLReader.tree(in: try NamedFile.read(file))
+        do throws(XPathFault) {
+            let values = try path.result(in: tree).values
+            for value in values { Terminal.output.write(value.json + "\n") }
+            return values.isEmpty ? .failed : .success
+        } catch {
+            throw error.diagnostic(in: source)
         }
     }
 
@@ -69,6 +89,7 @@ struct QueryCommand {
         switch format {
         case .json:
             return [try JSONReader.document(in: source, duplicateKeys: .kept).root]
+        case .xml: return []
         case .yaml:
             return try YAMLReader.documents(in: source, mode: .data).map(\.root)
         }
@@ -78,7 +99,15 @@ struct QueryCommand {
         let name = file.lowercased()
         if name.hasSuffix(".json") { return .json }
         if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return .yaml }
+        if name.hasSuffix(".xml") { return .xml }
         throw .unusable(
-            "'\(file)' does not end in .json, .yaml or .yml; say --as json or --as yaml")
+            "'\(file)' does not end in .json, .yaml, .yml or .xml; say --as json, --as yaml or --as xml"
+        )
+    }
+}
+
+extension XPathFault {
+    fileprivate func diagnostic(in source: SourceFile) -> Diagnostic {
+        Diagnostic(message, at: SourceSpan(file: source, range: range), help: help)
     }
 }
