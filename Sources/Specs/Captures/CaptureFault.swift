@@ -7,7 +7,10 @@ import Queries
 enum CaptureFault: Error {
     case template(Diagnostic)
     case notJSON(Diagnostic, body: [UInt8])
+    case notXML(Diagnostic, body: [UInt8])
     case nothing(JSONPathAbsence)
+    /// In words: `nothing at //pet`.
+    case noNode(String)
     case noField(String)
     case noCookie(String)
     case body(BodyFault)
@@ -30,6 +33,9 @@ enum CaptureFault: Error {
         case .template(let diagnostic): diagnostic.message
         case .notJSON(let diagnostic, let body):
             "expected JSON to take a value from, but the body is none: \(context.shown(diagnostic, ofJSON: body))"
+        case .notXML(let diagnostic, let body):
+            "expected XML to take a value from, but the body is none: \(context.shown(diagnostic, ofXML: body))"
+        case .noNode(let absence): "nothing to take: \(absence)"
         case .nothing(let absence):
             "nothing to take at \(absence.place) (\(absence.explanation))"
         case .noField(let name): "nothing to take: the answer has no field '\(name)'"

@@ -7,6 +7,7 @@ import Queries
 /// Where in an answer, or from which template, a captured value comes.
 enum CaptureSource: Sendable {
     case json(TemplatedQuery)
+    case xpath(TemplatedXPath)
     case header(Template)
     case cookie(Template)
     case status
@@ -17,6 +18,7 @@ enum CaptureSource: Sendable {
     var templates: [Template] {
         switch self {
         case .json(let query): query.templates
+        case .xpath(let path): path.templates
         case .header(let name), .cookie(let name): [name]
         case .template(let value): value.templates
         case .status, .body, .url: []
@@ -26,6 +28,7 @@ enum CaptureSource: Sendable {
     func value(from answer: Answer, in scope: Scope) throws(CaptureFault) -> ScopedValue {
         switch self {
         case .json(let query): return try Self.selected(query, from: answer, in: scope)
+        case .xpath(let path): return try Self.selected(path, from: answer, in: scope)
         case .header(let name):
             let name = try Self.filled(name, in: scope)
             return ScopedValue(try Self.field(name, of: answer))
@@ -60,6 +63,34 @@ enum CaptureSource: Sendable {
         } catch {
             throw .template(error)
         }
+    }
+
+    /// The one node's string-value, or the array of several; a number or boolean as it is.
+    private static func selected(
+        _ path: TemplatedXPath, from answer: Answer, in scope: Scope
+    ) throws(CaptureFault) -> ScopedValue {
+        let expression: XPath
+        do throws(Diagnostic) {
+            expression = try path.path(in: scope)
+        } catch {
+            throw .template(error)
+        }
+        let tree: XMLTree
+        do throws(Diagnostic) {
+            tree = try answer.xml()
+        } catch {
+            throw .notXML(error, body: answer.response.body)
+        }
+        let values: [Value]
+        do throws(XPathFault) {
+            values = try expression.result(in: tree).values
+        } catch {
+            throw .template(path.diagnostic(error))
+        }
+        guard let first = values.first else {
+            throw .noNode(expression.absence(in: tree, at: path.spelling))
+        }
+        return ScopedValue(values.count == 1 ? first : .array(values))
     }
 
     private static func selected(

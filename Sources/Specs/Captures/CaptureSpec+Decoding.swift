@@ -48,6 +48,9 @@ extension CaptureSpec {
             switch key.text {
             case "json":
                 sources.append((key, Self.source(value, diagnostics: &diagnostics)))
+            case "xpath":
+                let path = TemplatedXPath(value, complaints: &diagnostics)
+                sources.append((key, path.map(CaptureSource.xpath)))
             case "header", "cookie":
                 let template = Self.template(value, diagnostics: &diagnostics)
                 sources.append(

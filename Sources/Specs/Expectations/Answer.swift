@@ -13,6 +13,7 @@ package final class Answer: Sendable {
     private struct Parsed {
         var json: Result<Document, Diagnostic>?
         var text: Result<String, BodyFault>?
+        var xml: Result<XMLTree, Diagnostic>?
     }
 
     package init(exchange: Exchange, response: HTTPResponse) {
@@ -29,6 +30,19 @@ package final class Answer: Sendable {
             let json = readJSON()
             parsed.json = json
             return json
+        }
+        return try result.get()
+    }
+
+    /// The body as XML, whatever its content type; a charset of that wins over the text's own declaration.
+    ///
+    /// - Throws: where it is none, with the place in the body.
+    package func xml() throws(Diagnostic) -> XMLTree {
+        let result = parsed.withLock { parsed in
+            if let xml = parsed.xml { return xml }
+            let xml = readXML()
+            parsed.xml = xml
+            return xml
         }
         return try result.get()
     }
@@ -52,6 +66,18 @@ package final class Answer: Sendable {
             }
             // JSON is UTF-8 (RFC 8259 section 8.1) whatever a charset says.
             return .success(try JSONReader.document(in: file, duplicateKeys: .kept))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func readXML() -> Result<XMLTree, Diagnostic> {
+        let file = SourceFile(path: "the body", bytes: response.body)
+        do throws(Diagnostic) {
+            if let coding = contentCoding {
+                throw Diagnostic(BodyFault.coding(coding).message, at: .file(file.path))
+            }
+            return .success(try XMLReader.tree(in: file, charset: mediaType?.charset))
         } catch {
             return .failure(error)
         }

@@ -66,6 +66,16 @@ struct ContentTypeExpectation: Sendable {
         return [mismatch(of: answer, expected: expected, at: span, in: context)]
     }
 
+    /// Where `xml` is expected and nothing is said of the type.
+    static func impliedXML(
+        of answer: Answer, at span: SourceSpan, in context: MatchContext
+    ) -> [Mismatch] {
+        if answer.mediaType?.isXML ?? false { return [] }
+        let expected =
+            "an XML type (application/xml, text/xml or +xml; 'acceptableContentTypes' replaces them)"
+        return [mismatch(of: answer, expected: expected, at: span, in: context)]
+    }
+
     private static func mismatch(
         of answer: Answer, expected: String, at span: SourceSpan, in context: MatchContext
     ) -> Mismatch {

@@ -47,6 +47,7 @@ extension Expectation {
         case ContentTypeExpectation.key:
             contentType = ContentTypeExpectation(value, complaints: &diagnostics)
         case JSONExpectation.key: json = JSONExpectation(value, complaints: &diagnostics)
+        case XMLExpectation.key: xml = XMLExpectation(value, complaints: &diagnostics)
         case BodyExpectation.key: body = BodyExpectation(value, complaints: &diagnostics)
         case TimeExpectation.key: time = TimeExpectation(value, complaints: &diagnostics)
         case TLSExpectation.key: tls = TLSExpectation(value, complaints: &diagnostics)
@@ -67,6 +68,7 @@ extension Expectation {
         result.headers = headers.inheriting(inherited.headers) { $0.inheriting($1) }
         result.contentType = contentType ?? inherited.contentType
         result.json = json.inheriting(inherited.json) { $0.inheriting($1) }
+        result.xml = xml.inheriting(inherited.xml) { $0.inheriting($1) }
         result.body = body.inheriting(inherited.body) { $0.inheriting($1) }
         result.time = time.inheriting(inherited.time) { $0.inheriting($1) }
         result.tls = tls.inheriting(inherited.tls) { $0.inheriting($1) }
@@ -76,7 +78,7 @@ extension Expectation {
 
     private var speaksOfAnswer: Bool {
         status != nil || http != nil || reason != nil || headers != nil || contentType != nil
-            || json != nil || body != nil || tls != nil
+            || json != nil || xml != nil || body != nil || tls != nil
     }
 }
 

@@ -30,6 +30,10 @@ extension Expectation {
                 of: answer, at: json.span, in: context)
         }
         mismatches += json?.mismatches(of: answer, in: context) ?? []
+        if let xml, contentType == nil, headers?.mentions("Content-Type") != true {
+            mismatches += ContentTypeExpectation.impliedXML(of: answer, at: xml.span, in: context)
+        }
+        mismatches += xml?.mismatches(of: answer, in: context) ?? []
         mismatches += body?.mismatches(of: answer, in: context) ?? []
         mismatches += time?.mismatches(of: answer.exchange.timings, in: context) ?? []
         mismatches += tls?.mismatches(of: answer.exchange, in: context) ?? []

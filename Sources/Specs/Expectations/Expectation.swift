@@ -13,6 +13,7 @@ package struct Expectation: Sendable {
     var headers: HeadersExpectation?
     var contentType: ContentTypeExpectation?
     var json: JSONExpectation?
+    var xml: XMLExpectation?
     var body: BodyExpectation?
     var time: TimeExpectation?
     var tls: TLSExpectation?
@@ -40,6 +41,7 @@ package struct Expectation: Sendable {
         templates += headers?.templates ?? []
         templates += contentType?.templates ?? []
         templates += json?.templates ?? []
+        templates += xml?.templates ?? []
         templates += body?.templates ?? []
         templates += time?.templates ?? []
         templates += tls?.templates ?? []

@@ -27,6 +27,11 @@ struct MediaType {
             || essence.hasSuffix("+json")
     }
 
+    /// RFC 7303's types, and structured suffixes.
+    var isXML: Bool {
+        ["application/xml", "text/xml"].contains(essence) || essence.hasSuffix("+xml")
+    }
+
     private static func trimmed(_ text: Substring.UTF8View) -> Substring {
         var text = text
         while let first = text.first, isBlank(first) { text = text.dropFirst() }

@@ -6,7 +6,7 @@ enum CaptureKeys {
         Key("json", .text, "a JSONPath query into the body"),
         Key("header", .text, "the field of that name"),
         Key("cookie", .text, "the cookie of that name"),
-        .unbuilt("xpath", "an XPath into the body"),
+        Key("xpath", .text, "an XPath into the body"),
         Key("regex", .text, "a regular expression, of a source or of the body"),
         Key("group", .integer, "the expression's group"),
         .unbuilt("link", "the link of that relation (RFC 8288)"),

@@ -10,7 +10,7 @@ enum ExpectationKeys {
         .unbuilt("cookies", "name to attributes"),
         Key("acceptableContentTypes", .list(.text), "the content types that it may have"),
         Key("json", .names, "JSONPath query to matcher"),
-        .unbuilt("xml", "XPath to matcher"),
+        Key("xml", .names, "XPath to matcher"),
         .unbuilt("html", "XPath to matcher"),
         Key("body", .value, "the body as text"),
         Key("time", .map(.time), "how long it took"),

@@ -107,7 +107,10 @@ struct CaptureSpecTests {
     @Test(arguments: [
         ("5", "1:4 found '5', expected \(sources)"),
         ("token", "1:4 found 't', expected '$', with which a JSONPath query begins"),
-        ("{ xpath: //a }", "1:6-10 'xpath' is part of the format, but not built yet"),
+        (
+            "{ xpath: '//a[' }",
+            "1:17 found the end of the expression, expected a step such as a name, '*', '@' or '.'"
+        ),
         ("{ tls: leaf.x }", "1:6-8 'tls' is part of the format, but not built yet"),
         ("{ link: next }", "1:6-9 'link' is part of the format, but not built yet"),
         (
