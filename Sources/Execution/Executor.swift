@@ -61,8 +61,9 @@ package struct Executor: Sendable {
                     // Each has a request in flight or waits for one: more than `jobs` gain nothing.
                     if index >= jobs { await collections.next() }
                     collections.addTask {
-                        await CollectionRun(context: context, plan: collection, firstOrdinal: first)
-                            .run()
+                        await CollectionRun(
+                            context: context, plan: collection, index: index, firstOrdinal: first
+                        ).run()
                     }
                 }
             }

@@ -6,7 +6,7 @@ import Execution
 struct RecordFold {
     struct Suite {
         let suite: RunStart.Suite
-        let ordinals: Range<Int>
+        let ordinals: FlattenSequence<[Range<Int>]>
         var summary = RunSummary()
         /// Nanoseconds since the run began; both zero where nothing of it ran.
         var begin: Int64 = 0
@@ -24,7 +24,7 @@ struct RecordFold {
             let ordinals = record.ordinals(of: suite)
             var folded = Suite(suite: suite, ordinals: ordinals)
             var begin: Int64?
-            for glance in ordinals.compactMap(record.glance) {
+            for glance in ordinals.lazy.compactMap(record.glance) {
                 folded.summary.count(glance.kind)
                 guard let startedAt = glance.startedAt else { continue }
                 begin = min(begin ?? startedAt, startedAt)

@@ -105,6 +105,8 @@ struct ExecutorTests {
                     case .caseStarted(let ordinal, let name): "\(ordinal) \(name.text)"
                     case .caseEnded(let ordinal, .passed): "\(ordinal) passed"
                     case .caseEnded(let ordinal, _): "\(ordinal) ended"
+                    case .caseAmended(let ordinal, _): "\(ordinal) amended"
+                    case .casesAdded(let count): "\(count) more"
                     }
                 events.withLock { $0.append(text) }
             }

@@ -177,7 +177,7 @@ struct RecordFormatTests {
                 // Every part has a name in the text that a dump shows.
                 #expect(String(describing: read) == String(describing: exchange))
             }
-        case .runStarted, .planned, .runEnded: break
+        case .runStarted, .planned, .placed, .runEnded: break
         }
     }
 

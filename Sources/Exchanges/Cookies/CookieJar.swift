@@ -29,6 +29,17 @@ package struct CookieJar: Sendable {
         evict(besides: stored, now: now)
     }
 
+    /// Takes the cookies of another jar as if they had been stored one by one.
+    package mutating func take(_ other: CookieJar) {
+        for cookie in other.cookies {
+            cookies.removeAll { $0.isReplaced(by: cookie) }
+            var stored = cookie
+            stored.sequence = nextSequence
+            nextSequence += 1
+            cookies.append(stored)
+        }
+    }
+
     /// The value of the Cookie field; nil where no cookie goes there.
     package func cookieHeader(for url: RequestURL, now: Date) -> String? {
         let chosen = cookies(for: url, now: now)

@@ -68,21 +68,7 @@ struct PlanOutline {
         _ item: Item, in group: [String], _ collection: Int, _ ordinal: inout Int,
         to record: RunRecord
     ) {
-        switch item.kind {
-        case .request:
-            record.append(
-                .planned(
-                    PlannedCase(
-                        ordinal: ordinal, collection: collection,
-                        group: group.map(redactor.redacted), name: redactor.redacted(item.name),
-                        file: redactor.redacted(item.span.file.path), line: item.span.line)))
-            ordinal += 1
-        case .steps(let items, let teardown, _):
-            let inner = group + [item.name]
-            for step in items { write(step, in: inner, collection, &ordinal, to: record) }
-            for step in teardown {
-                write(step, in: inner + ["teardown"], collection, &ordinal, to: record)
-            }
-        }
+        CaseOutline(collection: collection, redactor: redactor)
+            .write(item, in: group, columns: [:], from: &ordinal, to: record)
     }
 }

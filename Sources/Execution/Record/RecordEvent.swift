@@ -13,12 +13,14 @@ package enum RecordEvent: Sendable {
     case exchange(ordinal: Int, exchange: RecordedExchange)
     case captured(ordinal: Int, name: RedactedText)
     case ended(CaseEnd)
+    /// So many cases from `first` stand in place of the case `at`; of one `first` the last place counts.
+    case placed(first: Int, count: Int, at: Int)
     case runEnded(at: Int64, isInterrupted: Bool)
 
     /// Nil for what is about the whole run.
     var ordinal: Int? {
         switch self {
-        case .runStarted, .runEnded: nil
+        case .runStarted, .placed, .runEnded: nil
         case .planned(let planned): planned.ordinal
         case .started(let ordinal, _), .exchange(let ordinal, _), .captured(let ordinal, _):
             ordinal
@@ -42,6 +44,10 @@ extension RecordEvent: LineCoded {
             self = .captured(
                 ordinal: try value.member("ordinal"), name: try value.member("name"))
         case "ended": self = .ended(try value.unnamed())
+        case "placed":
+            self = .placed(
+                first: try value.member("first"), count: try value.member("count"),
+                at: try value.member("at"))
         case "runEnded":
             self = .runEnded(
                 at: try value.member("at"), isInterrupted: try value.member("isInterrupted"))
@@ -70,6 +76,12 @@ extension RecordEvent: LineCoded {
                     line.member("ordinal", ordinal)
                 }
             case .ended(let end): line.unnamed("ended", end)
+            case .placed(let first, let count, let at):
+                line.member("placed") { line in
+                    line.member("at", at)
+                    line.member("count", count)
+                    line.member("first", first)
+                }
             case .runEnded(let at, let isInterrupted):
                 line.member("runEnded") { line in
                     line.member("at", at)

@@ -24,6 +24,7 @@ struct RecordIndex {
     private var lines: [Line] = []
     private var cases: [Case] = []
     private(set) var start: RunStart?
+    private(set) var placements = CasePlacements()
     /// Nil while the run goes on, and where it was killed.
     private(set) var end: (at: Int64, isInterrupted: Bool)?
 
@@ -37,6 +38,8 @@ struct RecordIndex {
         switch event {
         case .runStarted(let start): self.start = start
         case .runEnded(let at, let isInterrupted): end = (at, isInterrupted)
+        case .placed(let first, let count, let at):
+            placements.place(first: first, count: count, at: at)
         default: break
         }
         guard let ordinal = event.ordinal, ordinal >= 0, ordinal < Self.mostCases,
@@ -52,7 +55,7 @@ struct RecordIndex {
             cases[ordinal].glance.kind = end.outcome.kind
             cases[ordinal].glance.hasWarnings = !end.warnings.isEmpty
         case .exchange: isExchange = true
-        case .captured, .runStarted, .runEnded: break
+        case .captured, .placed, .runStarted, .runEnded: break
         }
         lines.append(
             Line(

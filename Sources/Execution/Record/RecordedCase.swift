@@ -25,7 +25,7 @@ package struct RecordedCase: Sendable {
         var captures: [RedactedText] = []
         for event in events {
             switch event {
-            case .runStarted, .runEnded: break
+            case .runStarted, .placed, .runEnded: break
             case .planned(let found): planned = found
             case .started(_, let at): startedAt = at
             case .exchange(_, let exchange): exchanges.append(exchange)
@@ -56,10 +56,11 @@ extension RunRecord {
         RecordedCase(try events(ofCase: ordinal, withExchanges: false), ifNotRun: notRun)
     }
 
-    /// No more than the record holds, whatever its first line says.
-    package func ordinals(of suite: RunStart.Suite) -> Range<Int> {
+    /// In the order of the files, rows that became known and shared calls in their places; no more than the record holds, whatever its first line says.
+    package func ordinals(of suite: RunStart.Suite) -> FlattenSequence<[Range<Int>]> {
         let first = min(max(0, suite.firstCase), plannedCount)
-        return first..<first + min(max(0, suite.caseCount), plannedCount - first)
+        let end = first + min(max(0, suite.caseCount), plannedCount - first)
+        return placements.ordinals(in: first..<end).joined()
     }
 
     private var notRun: RedactedText {

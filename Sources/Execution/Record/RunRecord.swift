@@ -10,6 +10,8 @@ package final class RunRecord: Sendable {
     private struct State {
         var index = RecordIndex()
         var failure: RecordFailure?
+        /// How many ordinals were given to cases that the plan did not have.
+        var added = 0
     }
 
     private let spool: SpoolFile
@@ -49,6 +51,16 @@ package final class RunRecord: Sendable {
 
     /// One more than the highest ordinal that it holds.
     var plannedCount: Int { state.withLock { $0.index.caseCount } }
+
+    var placements: CasePlacements { state.withLock { $0.index.placements } }
+
+    /// Gives so many cases that the plan did not have their ordinals, and returns the first.
+    func reserve(_ count: Int) -> Int {
+        state.withLock { state in
+            defer { state.added += count }
+            return (state.index.start?.caseCount ?? 0) + state.added
+        }
+    }
 
     package func append(_ event: RecordEvent) {
         var line = LineText(evidence: evidence)

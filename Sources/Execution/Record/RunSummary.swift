@@ -36,7 +36,7 @@ extension RunRecord {
     package func summary() -> RunSummary {
         var summary = RunSummary()
         for suite in start?.collections ?? [] {
-            for glance in ordinals(of: suite).compactMap(glance) { summary.count(glance.kind) }
+            for glance in ordinals(of: suite).lazy.compactMap(glance) { summary.count(glance.kind) }
         }
         return summary
     }

@@ -7,11 +7,13 @@ import Specs
 struct CollectionRun: Sendable {
     let context: RunContext
     let plan: CollectionPlan
+    /// Which of the plan's collections it is.
+    let index: Int
     /// Of its first case.
     let firstOrdinal: Int
 
     private var collection: RequestCollection { plan.collection }
-    private var runner: ItemRun { ItemRun(context: context, collection: collection) }
+    private var runner: ItemRun { ItemRun(context: context) }
 
     func run() async {
         var ordinal = firstOrdinal
@@ -24,7 +26,8 @@ struct CollectionRun: Sendable {
             }
             return
         }
-        var state = ItemInput(path: [collection.name])
+        var state = ItemInput(
+            variables: collection.variables, path: [collection.name], collection: index)
         let failure = await setup(&state, &ordinal)
         let teardownOrdinal = plan.requests.reduce(ordinal) { $0 + $1.item.caseCount }
         if let failure {
@@ -46,6 +49,7 @@ struct CollectionRun: Sendable {
         var verdicts = SiblingVerdicts()
         var inner = state
         inner.path.append("setup")
+        inner.isInTurn = true
         for item in collection.setup {
             if let failed {
                 context.skip(item, from: ordinal, since: SkipReason.setupFailed(failed))
@@ -73,8 +77,10 @@ struct CollectionRun: Sendable {
             ordinals.append(ordinal)
             ordinal += planned.item.caseCount
         }
-        let afterSetup = state
         let isListed = collection.order == .listed
+        var afterSetup = state
+        afterSetup.isInTurn = isListed
+        afterSetup.isFree = collection.order == .free
         var jar = state.jar
         var results = [ItemResult?](repeating: nil, count: plan.requests.count)
         let schedule = Schedule(

@@ -15,4 +15,6 @@ struct ItemResult: Sendable {
     /// Taken by it, also where it then failed.
     var captures: [String: ScopedValue] = [:]
     var jar: CookieJar
+    /// Of its cases that passed the last: what turns out wrong with the whole is said there.
+    var lastCase: Int?
 }

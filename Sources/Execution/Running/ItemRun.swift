@@ -1,74 +1,75 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 import Specs
 
-/// An item of any kind: a request, or steps with a teardown of their own.
+/// An item of any kind, with all its rows.
 struct ItemRun: Sendable {
     let context: RunContext
-    let collection: RequestCollection
 
     /// - Parameter ordinal: of its first case.
     func run(_ item: Item, from ordinal: Int, _ input: ItemInput) async -> ItemResult {
-        switch item.kind {
-        case .request(let spec):
-            return await RequestRun(
-                context: context, collection: collection, item: item, spec: spec, ordinal: ordinal,
-                input: input
-            ).run()
-        case .steps(let items, let teardown, let handedOn):
-            // Steps that never began leave nothing for their teardown.
-            let isStopped = input.stage == .work && context.interruption.isRaised
-            if let reason = item.skipReason ?? (isStopped ? SkipReason.interrupted : nil) {
+        if item.rows != nil {
+            return await RowsRun(runner: self, item: item, ordinal: ordinal, input: input).run()
+        }
+        return await once(item.named(in: input.columns), from: ordinal, input)
+    }
+
+    /// An item without rows, or one row of it.
+    func once(_ item: Item, from ordinal: Int, _ input: ItemInput) async -> ItemResult {
+        do throws(Diagnostic) {
+            if let reason = try reasonToSkip(item, input) {
                 context.skip(item, from: ordinal, since: reason)
                 return ItemResult(verdict: .skipped, jar: input.jar)
             }
-            return await steps(
-                items, teardown: teardown, handedOn: handedOn, of: item, from: ordinal, input)
+        } catch {
+            return context.fail(item, from: ordinal, error, input)
         }
+        let result =
+            switch item.kind {
+            case .request(let spec):
+                await RequestRun(
+                    context: context, item: item, spec: spec, ordinal: ordinal, input: input
+                ).run()
+            case .steps(let items, let teardown, let handedOn):
+                await StepsRun(
+                    runner: self, item: item, steps: items, teardown: teardown, handedOn: handedOn,
+                    ordinal: ordinal, input: input
+                ).run()
+            case .call(let call):
+                await CallRun(
+                    runner: self, item: item, call: call, ordinal: ordinal, input: input
+                ).run()
+            }
+        return disprovingKnownFailure(of: item, result)
     }
 
-    private func steps(
-        _ items: [Item], teardown: [Item], handedOn: [CaptureSpec], of item: Item,
-        from first: Int, _ input: ItemInput
-    ) async -> ItemResult {
-        var ordinal = first
-        var inner = input
-        inner.path.append(item.name)
-        inner.isForgiven = input.isForgiven || item.isOptional
-        inner.handedOn = []
-        var failed: String?
-        var verdict = ItemResult.Verdict.skipped
-        var given: [String: ScopedValue] = [:]
-        var verdicts = SiblingVerdicts()
-        let last = items.lastIndex { $0.skipReason == nil }
-        for (index, step) in items.enumerated() {
-            if let failed {
-                context.skip(step, from: ordinal, since: SkipReason.stepFailed(failed))
-            } else if let reason = verdicts.reasonToSkip(step) {
-                context.skip(step, from: ordinal, since: reason)
-                verdicts.note(step, .skipped)
-            } else {
-                if index == last { inner.handedOn = handedOn + input.handedOn }
-                let result = await run(step, from: ordinal, inner)
-                inner.jar = result.jar
-                inner.follow(result, of: step)
-                if index == last { given = result.captures }
-                verdicts.note(step, result.verdict)
-                switch result.verdict {
-                case .failed: (verdict, failed) = (.failed, step.name)
-                case .forgiven where inner.isForgiven: (verdict, failed) = (.forgiven, step.name)
-                case .passed: verdict = .passed
-                case .skipped, .forgiven: break
-                }
-            }
-            ordinal += step.caseCount
-        }
-        inner.handedOn = []
-        inner.jar = await self.teardown(teardown, from: ordinal, inner)
-        let names = Set((handedOn + input.handedOn).map(\.name))
-        return ItemResult(
-            verdict: verdict, captures: given.filter { names.contains($0.key) }, jar: inner.jar)
+    /// What keeps the whole item from beginning.
+    private func reasonToSkip(_ item: Item, _ input: ItemInput) throws(Diagnostic) -> String? {
+        if let reason = item.skipReason { return reason }
+        // Steps that never began leave nothing for their teardown.
+        if input.stage == .work, context.interruption.isRaised { return SkipReason.interrupted }
+        guard let condition = item.condition else { return nil }
+        let scope = input.scope(of: item, in: context)
+        if let reason = input.missing(condition.names, in: scope) { return reason }
+        return try condition.failure(in: scope, redactor: context.record.redactions.redactor)
+            .map(SkipReason.condition)
+    }
+
+    /// What passes is no known failure any more.
+    private func disprovingKnownFailure(of item: Item, _ result: ItemResult) -> ItemResult {
+        guard let known = item.knownFailure, result.verdict == .passed, let last = result.lastCase
+        else { return result }
+        context.amend(
+            last, of: item,
+            Mismatch(
+                span: known.span, subject: "knownFailure",
+                message:
+                    "expected a failure (\(known.reason)), but it passed: remove 'knownFailure'"))
+        var result = result
+        result.verdict = .failed
+        return result
     }
 
     /// Each in turn, whatever becomes of the others; gives the jar that is left.
@@ -81,6 +82,8 @@ struct ItemRun: Sendable {
         var inner = input
         inner.stage = .teardown
         inner.path.append("teardown")
+        inner.isInTurn = sharingJar
+        inner.isFree = false
         var verdicts = SiblingVerdicts()
         for item in items {
             if let reason = verdicts.reasonToSkip(item) {

@@ -8,4 +8,8 @@ package enum LiveEvent: Sendable {
     case caseStarted(ordinal: Int, name: RedactedText)
     /// Also of cases that never started.
     case caseEnded(ordinal: Int, outcome: RecordedOutcome)
+    /// One that had ended otherwise.
+    case caseAmended(ordinal: Int, outcome: RecordedOutcome)
+    /// Rows became known: so many more than were planned.
+    case casesAdded(count: Int)
 }

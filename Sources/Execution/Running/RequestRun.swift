@@ -7,17 +7,14 @@ import Specs
 /// One request from its templates to its outcome.
 struct RequestRun: Sendable {
     let context: RunContext
-    let collection: RequestCollection
     let item: Item
     let spec: RequestSpec
     let ordinal: Int
     let input: ItemInput
 
     func run() async -> ItemResult {
-        if let reason = skipReason() { return skipped(reason) }
-        var scope = Scope(
-            variables: collection.variables, captures: input.captures, seed: context.seed,
-            itemID: (input.path + [item.name]).joined(separator: "/"), now: context.clock.now())
+        var scope = input.scope(of: item, in: context)
+        if let reason = skipReason(scope) { return skipped(reason) }
         let filled: FilledRequest
         do {
             filled = try spec.filled(in: scope)
@@ -123,24 +120,10 @@ struct RequestRun: Sendable {
         return missed
     }
 
-    private func skipReason() -> String? {
+    private func skipReason(_ scope: Scope) -> String? {
         if let reason = item.skipReason { return reason }
         if input.stage == .work, context.interruption.isRaised { return SkipReason.interrupted }
-        let own = Set(spec.captures.map(\.name))
-        let names = spec.names
-        if input.stage == .work,
-            let owner = names.lazy.compactMap({ input.withheld[$0.name] }).first
-        {
-            return SkipReason.needs([(owner, .failed)])
-        }
-        var missing: [String] = []
-        for (name, _) in names
-        where input.captures[name] == nil && collection.variables[name] == nil
-            && !own.contains(name) && !missing.contains(name)
-        {
-            missing.append(name)
-        }
-        return missing.isEmpty ? nil : SkipReason.neverCaptured(missing)
+        return input.missing(spec.names, own: Set(spec.captures.map(\.name)), in: scope)
     }
 
     private var unsentReason: String {
@@ -160,7 +143,7 @@ struct RequestRun: Sendable {
         var result = result
         var shown = outcome
         switch outcome {
-        case .passed: result.verdict = .passed
+        case .passed: (result.verdict, result.lastCase) = (.passed, ordinal)
         case .skipped: result.verdict = .skipped
         case .failed(let mismatches):
             result.verdict = .failed
@@ -184,8 +167,8 @@ struct RequestRun: Sendable {
     }
 
     private func forgive(_ message: String?, _ outcome: inout Outcome, _ result: inout ItemResult) {
-        guard item.isOptional || input.isForgiven else { return }
-        outcome = .skipped(reason: SkipReason.optional(message ?? ""))
+        guard let leniency = input.leniency(of: item, at: context.clock.now()) else { return }
+        outcome = .skipped(reason: leniency.reason(message ?? ""))
         result.verdict = .forgiven
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 import Foundation
 import Specs
@@ -18,6 +19,7 @@ struct RunContext: Sendable {
     let record: RunRecord
     let interruption: Interruption
     let limit: ConcurrencyLimit
+    let sharedCalls = SharedCalls()
     let observe: @Sendable (LiveEvent) -> Void
 
     /// Nanoseconds since the run began.
@@ -26,10 +28,12 @@ struct RunContext: Sendable {
     /// The redactor and the recording of this moment, with all secrets captured so far.
     var recording: Recording { Recording(redactor: record.redactions.redactor) }
 
-    /// - Parameter duration: of the case's exchanges, in nanoseconds.
+    /// - Parameters:
+    ///   - duration: of the case's exchanges, in nanoseconds.
+    ///   - isSeen: false where another case stands in its place.
     func end(
         _ ordinal: Int, of item: Item, _ outcome: Outcome, duration: Int64 = 0,
-        warnings: [String] = []
+        warnings: [String] = [], isSeen: Bool = true
     ) {
         let recording = recording
         let recorded = recording.outcome(outcome, of: item)
@@ -38,30 +42,62 @@ struct RunContext: Sendable {
                 CaseEnd(
                     ordinal: ordinal, outcome: recorded, duration: duration,
                     warnings: warnings.map(recording.redactor.redacted), at: elapsed)))
-        observe(.caseEnded(ordinal: ordinal, outcome: recorded))
+        if isSeen { observe(.caseEnded(ordinal: ordinal, outcome: recorded)) }
+    }
+
+    /// What was said to have passed did not.
+    func amend(_ ordinal: Int, of item: Item, _ mismatch: Mismatch) {
+        let recording = recording
+        let recorded = recording.outcome(.failed([mismatch]), of: item)
+        let before = try? record.outline(ordinal)
+        record.append(
+            .ended(
+                CaseEnd(
+                    ordinal: ordinal, outcome: recorded, duration: before?.duration ?? 0,
+                    warnings: before?.warnings ?? [], at: elapsed)))
+        observe(.caseAmended(ordinal: ordinal, outcome: recorded))
     }
 
     /// Ends every case of the item without running it.
     func skip(_ item: Item, from ordinal: Int, since reason: String) {
-        switch item.kind {
-        case .request: end(ordinal, of: item, .skipped(reason: reason))
-        case .steps(let items, let teardown, _):
-            var ordinal = ordinal
-            for step in items + teardown {
-                skip(step, from: ordinal, since: reason)
-                ordinal += step.caseCount
-            }
+        for ordinal in ordinal..<ordinal + item.caseCount {
+            end(ordinal, of: item, .skipped(reason: reason))
         }
+    }
+
+    /// The first of its cases could not be carried out, and so none of the others.
+    func fail(
+        _ item: Item, from ordinal: Int, _ diagnostic: Diagnostic, _ input: ItemInput
+    ) -> ItemResult {
+        var result = ItemResult(verdict: .failed, jar: input.jar)
+        var outcome = Outcome.errored(.request(diagnostic))
+        if let leniency = input.leniency(of: item, at: clock.now()) {
+            outcome = .skipped(reason: leniency.reason(diagnostic.message))
+            result.verdict = .forgiven
+        }
+        end(ordinal, of: item, outcome)
+        for other in ordinal + 1..<ordinal + max(1, item.caseCount) {
+            end(other, of: item, .skipped(reason: SkipReason.notBegun(item.name)))
+        }
+        return result
     }
 }
 
 extension Item {
-    /// How many test cases it makes.
+    /// How many test cases the plan has for it; rows that are known only at run time have one.
     var caseCount: Int {
+        guard let rows else { return caseCountOfRow }
+        guard let table = rows.table, table.count > 0 else { return 1 }
+        return table.count * caseCountOfRow
+    }
+
+    var caseCountOfRow: Int {
         switch kind {
         case .request: 1
         case .steps(let items, let teardown, _):
             (items + teardown).reduce(0) { $0 + $1.caseCount }
+        case .call(let call):
+            call.sharing == nil ? call.items.reduce(0) { $0 + $1.caseCount } : 1
         }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Specs
+
 /// Why cases were not run; the wording of this module.
 enum SkipReason {
     static let interrupted = "the run was interrupted"
@@ -18,6 +20,21 @@ enum SkipReason {
             "'\(name)', which \(verdict == .skipped ? "was skipped" : "failed")"
         }
         return "needs " + list.joined(separator: " and ")
+    }
+
+    static func notBegun(_ name: String) -> String { "'\(name)' could not begin" }
+
+    static func condition(_ failure: String) -> String { "when: \(failure)" }
+
+    static func knownFailure(_ known: KnownFailure, _ message: String) -> String {
+        let owner = known.owner.map { "\($0), " } ?? ""
+        return "known failure (\(owner)until \(known.until)): \(known.reason): \(message)"
+    }
+
+    static let noRows = "no rows"
+
+    static func sharedCallDidNotPass(_ component: String) -> String {
+        "'\(component)', which runs once for all its callers, did not pass"
     }
 
     static func optional(_ message: String) -> String { "optional, failed: \(message)" }

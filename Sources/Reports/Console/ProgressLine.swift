@@ -42,6 +42,9 @@ package final class ProgressLine: Sendable {
         let line: String? = state.withLock { state in
             switch event {
             case .runStarted(let count): state.total = count
+            case .casesAdded(let count): state.total += count
+            case .caseAmended(_, let outcome):
+                if case .failed = outcome { state.failures += 1 }
             case .caseStarted(let ordinal, let name):
                 state.inFlight[ordinal] = (VisibleText.of(name.text), now)
             case .caseEnded(let ordinal, let outcome):

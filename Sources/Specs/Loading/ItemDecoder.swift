@@ -101,11 +101,11 @@ struct ItemDecoder {
             links.inner = nil
         }
         guard let kind else { return DecodedItem(item: nil, links: links) }
-        let item = Item(
-            name: links.name, span: links.span, kind: kind, tags: tags,
-            skipReason: map["skip"].flatMap(skipReason),
-            isOptional: map["optional"]?.boolean ?? false,
-            after: links.after.map(\.name))
+        var item = Item(name: links.name, span: links.span, kind: kind)
+        item.tags = tags
+        item.skipReason = map["skip"].flatMap(skipReason)
+        item.isOptional = map["optional"]?.boolean ?? false
+        item.after = links.after.map(\.name)
         return DecodedItem(item: item, links: links)
     }
 

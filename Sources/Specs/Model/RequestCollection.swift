@@ -5,7 +5,7 @@ package import Exchanges
 
 /// A collection as loaded: every reference resolved, every policy's file read, its variables evaluated.
 package struct RequestCollection: Sendable {
-    package enum Order: String, Sendable { case safe, listed }
+    package enum Order: String, Sendable { case safe, listed, free }
 
     package var name: String
     package var span: SourceSpan

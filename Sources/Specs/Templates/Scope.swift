@@ -1,9 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Documents
+
 package import struct Foundation.Date
 
 /// What a template may name at one place of a run: captures over the collection's variables and secrets; and where randomness and time come from.
 package struct Scope: Sendable {
+    /// The names that what is called inherits with its defaults.
+    package final class Caller: Sendable {
+        package let scope: Scope
+        /// The texts of the component itself.
+        let ownSpans: [SourceSpan]
+
+        package init(scope: Scope, ownSpans: [SourceSpan]) {
+            self.scope = scope
+            self.ownSpans = ownSpans
+        }
+
+        func wrote(_ span: SourceSpan) -> Bool {
+            !ownSpans.contains { own in
+                own.file === span.file && own.range.lowerBound <= span.range.lowerBound
+                    && span.range.upperBound <= own.range.upperBound
+            }
+        }
+    }
+
     /// Evaluated once a run of the collection; secrets among them.
     package let variables: [String: ScopedValue]
     package var captures: [String: ScopedValue]
@@ -11,17 +32,26 @@ package struct Scope: Sendable {
     package let seed: UInt64
     package let itemID: String
     package let now: Date
+    /// Of a component's items.
+    package let caller: Caller?
 
     package init(
         variables: [String: ScopedValue], captures: [String: ScopedValue] = [:], seed: UInt64,
-        itemID: String, now: Date
+        itemID: String, now: Date, caller: Caller? = nil
     ) {
         self.variables = variables
         self.captures = captures
         self.seed = seed
         self.itemID = itemID
         self.now = now
+        self.caller = caller
     }
 
     package subscript(name: String) -> ScopedValue? { captures[name] ?? variables[name] }
+
+    /// A name is looked up where it stands: in a component's text among its own, in what it inherits among the caller's.
+    package func value(of name: String, at span: SourceSpan) -> ScopedValue? {
+        guard let caller, caller.wrote(span) else { return self[name] }
+        return caller.scope.value(of: name, at: span)
+    }
 }

@@ -33,6 +33,19 @@ package struct Template: Sendable {
             optionalNames: parser.optionalNames)
     }
 
+    /// A text that is an expression without braces, as the keys of `when` are; with them, it is taken as well.
+    package init(expression node: Node) throws(Diagnostic) {
+        if Self.hasBraces(node.text) {
+            try self.init(node)
+            return
+        }
+        var parser = TemplateParser(text: node.text, places: TextPlaces(of: node))
+        let expression = try parser.bareExpression()
+        self.init(
+            span: node.span, source: node.text, parts: [.expression(expression)],
+            names: parser.names, optionalNames: parser.optionalNames)
+    }
+
     /// Most strings have none, and nothing else is asked of them.
     private static func hasBraces(_ text: String) -> Bool {
         var isBehindBrace = false

@@ -9,7 +9,7 @@ extension TemplateExpression {
         switch self {
         case .literal(let value, _): return ScopedValue(value)
         case .name(let name, let span):
-            guard let value = scope[name] else {
+            guard let value = scope.value(of: name, at: span) else {
                 throw TemplateFault.undefined(name).diagnostic(at: span)
             }
             return value

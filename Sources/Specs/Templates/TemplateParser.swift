@@ -16,6 +16,8 @@ struct TemplateParser {
     var names: [(name: String, span: SourceSpan)] = []
     var optionalNames: [(name: String, span: SourceSpan)] = []
     private var openedAt = 0
+    /// The whole text is one expression, without braces.
+    private var isBare = false
     private var links = 0
 
     init(text: String, places: TextPlaces) {
@@ -47,6 +49,16 @@ struct TemplateParser {
         }
         if at > start { parts.append(.text(String(decoding: bytes[start..<at], as: UTF8.self))) }
         return parts
+    }
+
+    /// The text as what could stand between two braces.
+    mutating func bareExpression() throws(Diagnostic) -> TemplateExpression {
+        isBare = true
+        let expression = try pipeline()
+        skipBlanks()
+        guard at == bytes.count else { throw unexpected("'|' or the end of the expression") }
+        note(expression, isOptional: false)
+        return expression
     }
 
     /// `x | f(a) | g`.
@@ -220,6 +232,10 @@ extension TemplateParser {
     /// What stands here is not what should: the end of the string is an unclosed template, told where it opened.
     func unexpected(_ expected: String) -> Diagnostic {
         guard at < bytes.count else {
+            if isBare {
+                return TemplateFault.found("the end of the expression", expected: expected)
+                    .diagnostic(at: places.span(0..<bytes.count))
+            }
             return TemplateFault.unclosed.diagnostic(at: places.span(openedAt..<openedAt + 2))
         }
         if isAt("}}") {
