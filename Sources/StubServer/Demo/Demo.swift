@@ -39,7 +39,7 @@ package final class Demo: Sendable {
         let archivePassword = RandomText.make()
         try CertificateFolder(path: folder).write(certificates, password: archivePassword)
         let accounts = DemoAccounts()
-        let store = SharedStore(Store(accounts: accounts.all, makeToken: RandomText.make))
+        let store = SharedStore(Store(accounts: accounts.all) { "session-\(RandomText.make())" })
         var variables = accounts.variables
         variables["PETSTORE_P12_PASSWORD"] = archivePassword
         variables["PETSTORE_PIN"] = pin(of: certificates.server, library)
