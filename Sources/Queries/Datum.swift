@@ -6,6 +6,8 @@ package import Documents
 package enum Datum: Sendable {
     case node(Node)
     case value(Value)
+    /// What a query selected that is not singular: an array.
+    case selection(JSONSelection)
 }
 
 extension Datum {
@@ -18,6 +20,7 @@ extension Datum {
         case .value(.string): .string
         case .value(.array): .sequence
         case .value(.object): .mapping
+        case .selection: .sequence
         }
     }
 
@@ -53,6 +56,7 @@ extension Datum {
         switch self {
         case .node(let node): node.elements.map(Datum.node)
         case .value(.array(let elements)): elements.map(Datum.value)
+        case .selection(let selection): selection.nodes.map(Datum.node)
         default: []
         }
     }
@@ -71,7 +75,41 @@ extension Datum {
         switch self {
         case .node(let node): node[name].map(Datum.node)
         case .value(let value): value[name].map(Datum.value)
+        case .selection: nil
         }
+    }
+
+    /// From 0, below it from the end; nil where there is none or this is no array.
+    package subscript(index: Int) -> Datum? {
+        switch self {
+        case .node(let node):
+            return node.document.element(index, of: node.position).map {
+                .node(node.document.node(at: $0))
+            }
+        default:
+            let elements = elements
+            let place = index < 0 ? index + elements.count : index
+            return elements.indices.contains(place) ? elements[place] : nil
+        }
+    }
+
+    /// The path of an array's element: `$.pets[2]`, of what a query selected its normalized path.
+    ///
+    /// - Parameter path: this array's own path.
+    package func path(ofElement place: Int, at path: String) -> String {
+        if case .selection(let selection) = self { return selection.path(of: place) }
+        return "\(path)[\(place)]"
+    }
+
+    /// A node with the same value, with a document of its own where it has none.
+    var rooted: Node? {
+        if case .node(let node) = self { return node }
+        var limits = DocumentLimits()
+        limits.depth = .max
+        limits.size = .max
+        limits.nodes = .max
+        let file = SourceFile(path: "", bytes: Array(json.utf8))
+        return try? JSONReader.document(in: file, limits: limits, duplicateKeys: .kept).root
     }
 
     /// Without its place.
@@ -79,6 +117,7 @@ extension Datum {
         switch self {
         case .node(let node): node.value
         case .value(let value): value
+        case .selection(let selection): .array(selection.nodes.map(\.value))
         }
     }
 
@@ -87,6 +126,8 @@ extension Datum {
         switch self {
         case .node(let node): node.json
         case .value(let value): value.json
+        case .selection(let selection):
+            "[" + selection.nodes.map(\.json).joined(separator: ",") + "]"
         }
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The grammar of a number (RFC 8259 section 6).
-enum JSONNumber {
-    enum Flaw { case noDigits, leadingZero, noFraction, noExponent }
+package enum JSONNumber {
+    package enum Flaw { case noDigits, leadingZero, noFraction, noExponent }
 
     /// Moves past a number; what was wrong stands at `at` where something is.
     @inline(__always)
-    static func skip(_ bytes: UnsafeBufferPointer<UInt8>, at: inout Int) -> Flaw? {
+    package static func skip(_ bytes: UnsafeBufferPointer<UInt8>, at: inout Int) -> Flaw? {
         if at < bytes.count, bytes[at] == UInt8(ascii: "-") { at &+= 1 }
         let first = at
         guard skipDigits(bytes, at: &at) else { return .noDigits }

@@ -60,18 +60,7 @@ extension Node {
 
     /// The last member of that name; nil where there is none or this is no mapping.
     package subscript(name: String) -> Node? {
-        guard entry.kind == .mapping else { return nil }
-        var name = name
-        return name.withUTF8 { name in
-            var found: Node?
-            var keys = document.tape.children(of: index)
-            while let key = keys.next(), let value = keys.next() {
-                if Node(document: document, index: key).withText({ $0.elementsEqual(name) }) {
-                    found = Node(document: document, index: value)
-                }
-            }
-            return found
-        }
+        document.member(name, of: index).map { Node(document: document, index: $0) }
     }
 
     var entry: TapeEntry { document.tape.entries[index] }

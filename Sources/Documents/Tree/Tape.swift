@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
+
 /// The entries of one document, parents before children, with the texts that are not slices of its source.
 struct Tape: Sendable {
     var entries: [TapeEntry] = []
@@ -33,6 +35,35 @@ struct Tape: Sendable {
         }
     }
 
+    /// The value of the last member of that name.
+    func member(
+        _ name: UnsafeBufferPointer<UInt8>, of mapping: Int, in bytes: [UInt8]
+    ) -> Int? {
+        var found: Int?
+        var next = mapping + 1
+        let end = end(of: mapping)
+        while next < end {
+            if isText(name, of: next, in: bytes) { found = next + 1 }
+            next = self.end(of: next + 1)
+        }
+        return found
+    }
+
+    private func isText(
+        _ name: UnsafeBufferPointer<UInt8>, of index: Int, in bytes: [UInt8]
+    ) -> Bool {
+        let entry = entries[index]
+        if entry.traits.isDisjoint(with: [.escaped, .stored]) {
+            let quotes = entry.traits.contains(.quoted) ? 2 : 0
+            if Int(entry.end) - Int(entry.start) - quotes != name.count { return false }
+        }
+        return withText(of: index, in: bytes) { text in
+            guard text.count == name.count else { return false }
+            guard let left = text.baseAddress, let right = name.baseAddress else { return true }
+            return memcmp(left, right, name.count) == 0
+        }
+    }
+
     /// Two members of the mapping that have the same name, the earlier first; nil where all differ.
     func firstRepeatedKey(of mapping: Int, in bytes: [UInt8]) -> (first: Int, second: Int)? {
         var keys: [Int] = []
@@ -60,7 +91,7 @@ struct Tape: Sendable {
         return nil
     }
 
-    private func haveSameText(_ left: Int, _ right: Int, in bytes: [UInt8]) -> Bool {
+    func haveSameText(_ left: Int, _ right: Int, in bytes: [UInt8]) -> Bool {
         withText(of: left, in: bytes) { left in
             withText(of: right, in: bytes) { left.elementsEqual($0) }
         }
@@ -68,12 +99,12 @@ struct Tape: Sendable {
 }
 
 /// Walks from child to child by the extents, in constant memory.
-struct TapeChildren: Sequence, IteratorProtocol {
+package struct TapeChildren: Sequence, IteratorProtocol {
     let tape: Tape
     var at: Int
     let end: Int
 
-    mutating func next() -> Int? {
+    package mutating func next() -> Int? {
         if at >= end { return nil }
         defer { at = tape.end(of: at) }
         return at

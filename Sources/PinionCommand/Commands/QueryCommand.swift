@@ -35,9 +35,10 @@ struct QueryCommand {
             let query = try query()
             var isFound = false
             for root in try roots() {
-                guard let node = query.node(in: root) else { continue }
-                isFound = true
-                Terminal.output.write(node.json + "\n")
+                for node in try selection(of: query, in: root).nodes {
+                    isFound = true
+                    Terminal.output.write(Self.line(of: node) + "\n")
+                }
             }
             return isFound ? .success : .failed
         } catch {
@@ -62,6 +63,36 @@ struct QueryCommand {
             return values.isEmpty ? .failed : .success
         } catch {
             throw error.diagnostic(in: source)
+        }
+    }
+
+    /// On one line for every reader: what Unicode takes for a line's end can only stand in a string, where it is escaped.
+    private static func line(of node: Node) -> String {
+        let json = node.json
+        guard json.unicodeScalars.contains(where: { $0.value >= 0x85 && lineEnds[$0] != nil })
+        else { return json }
+        var line = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            if let escape = lineEnds[scalar] {
+                line.append(contentsOf: escape.unicodeScalars)
+            } else {
+                line.append(scalar)
+            }
+        }
+        return String(line)
+    }
+
+    private static let lineEnds: [Unicode.Scalar: String] = [
+        "\u{85}": "\\u0085", "\u{2028}": "\\u2028", "\u{2029}": "\\u2029",
+    ]
+
+    private func selection(
+        of query: JSONPath, in root: Node
+    ) throws(Diagnostic) -> JSONSelection {
+        do throws(JSONPathExcess) {
+            return try query.nodes(in: root)
+        } catch {
+            throw Diagnostic(error.message, at: .file(file))
         }
     }
 

@@ -11,7 +11,7 @@ extension JSONPath {
         return name.utf8.allSatisfy(JSONPathReader.continuesName)
     }
 
-    private static func escaped(_ name: String) -> String {
+    static func escaped(_ name: String) -> String {
         var result = ""
         for scalar in name.unicodeScalars {
             switch scalar {

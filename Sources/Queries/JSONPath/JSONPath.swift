@@ -2,23 +2,12 @@
 
 package import Documents
 
-/// A query of RFC 9535 that can select one node at most (its section 2.3.5.1, singular queries).
+/// A query of RFC 9535, compiled once; what it selects is found without copying a value.
 package struct JSONPath: Sendable {
-    /// What one segment selects from the value at hand.
-    enum Selector: Sendable {
-        case name(String)
-        /// From 0; below it from the end, -1 being the last.
-        case index(Int)
-    }
-
-    struct Segment: Sendable {
-        let selector: Selector
-        /// Where the segment ends in the spelling, in bytes.
-        let end: Int
-    }
-
     package let spelling: String
     let segments: [Segment]
+    /// It can select one node at most (RFC 9535 section 2.3.5.1).
+    package let isSingular: Bool
 
     package init(_ spelling: String) throws(JSONPathFault) {
         try self.init(utf8: Array(spelling.utf8))
@@ -27,68 +16,92 @@ package struct JSONPath: Sendable {
     /// - Throws: the first mistake, with its offset in the bytes.
     package init(utf8 bytes: [UInt8]) throws(JSONPathFault) {
         var reader = JSONPathReader(bytes: bytes)
-        segments = try reader.segments()
+        segments = try reader.query()
+        isSingular = segments.areSingular
         spelling = String(decoding: bytes, as: UTF8.self)
     }
 
     /// `$`: the whole value.
     package var isRoot: Bool { segments.isEmpty }
 
-    package func node(in root: Node) -> Node? {
-        guard case .node(let node)? = datum(in: .node(root)) else { return nil }
-        return node
+    /// In one spelling where it is singular, names in dots where they can be: `$['a'][0]` is `$.a[0]`; any other as it is written.
+    package var normalized: String {
+        isSingular ? segments.reduce("$") { $0 + ($1.single?.step ?? "") } : spelling
     }
 
-    package func datum(in root: Datum) -> Datum? {
+    /// In the order of the RFC; one node may be there several times.
+    ///
+    /// - Parameter path: the root's own path.
+    package func nodes(
+        in root: Node, at path: String = "$", limits: JSONPathLimits = JSONPathLimits()
+    ) throws(JSONPathExcess) -> JSONSelection {
+        var evaluation = JSONPathEvaluation(root: root, limits: limits)
+        if isSingular {
+            let node = evaluation.node(of: segments, from: root.position)
+            return JSONSelection(
+                root: root, rootPath: path, positions: node.map { [$0] } ?? [])
+        }
+        return JSONSelection(
+            root: root, rootPath: path,
+            positions: try evaluation.nodes(of: segments, from: root.position))
+    }
+
+    /// A singular query's value, nil where it selects nothing; of any other the array of what it selected.
+    ///
+    /// - Parameter path: the root's own path.
+    package func datum(
+        in root: Datum, at path: String = "$"
+    ) throws(JSONPathExcess) -> Datum? {
+        if isSingular { return singleDatum(in: root) }
+        guard let node = root.rooted else { return nil }
+        return .selection(try nodes(in: node, at: path))
+    }
+
+    private func singleDatum(in root: Datum) -> Datum? {
         var current = root
         for segment in segments {
-            guard let next = segment.selector.selected(from: current) else { return nil }
+            guard let next = segment.single?.selected(from: current) else { return nil }
             current = next
         }
         return current
     }
 
-    /// Which part of the path was the first to lead into nothing; nil where the path selects a node.
+    /// Which part of a singular query was the first to lead into nothing; nil where it selects a node, and for any other query.
     ///
     /// - Parameter path: the root's own path.
     package func absence(in root: Datum, at path: String = "$") -> JSONPathAbsence? {
+        guard isSingular else { return nil }
         var current = root
         var place = path
-        for segment in segments {
-            guard let next = segment.selector.selected(from: current) else {
+        for selector in segments.compactMap(\.single) {
+            guard let next = selector.selected(from: current) else {
                 return JSONPathAbsence(
-                    place: place + segment.selector.normalized, parent: place,
-                    selector: segment.selector, found: current)
+                    place: place + selector.step, parent: place, selector: selector,
+                    found: current)
             }
             current = next
-            place += segment.selector.normalized
+            place += selector.step
         }
         return nil
-    }
-
-    /// In one spelling, names in dots where they can be: `$['a'][0]` is `$.a[0]`.
-    package var normalized: String {
-        segments.reduce("$") { $0 + $1.selector.normalized }
     }
 }
 
 extension JSONPath.Selector {
-    func selected(from datum: Datum) -> Datum? {
+    /// Of a singular query.
+    fileprivate func selected(from datum: Datum) -> Datum? {
         switch self {
-        case .name(let name):
-            return datum[name]
-        case .index(let index):
-            guard datum.kind == .sequence else { return nil }
-            let elements = datum.elements
-            let place = index < 0 ? index + elements.count : index
-            return elements.indices.contains(place) ? elements[place] : nil
+        case .name(let name): datum[name]
+        case .index(let index): datum[index]
+        case .wildcard, .slice, .filter: nil
         }
     }
 
-    var normalized: String {
+    /// As it is appended to a path.
+    fileprivate var step: String {
         switch self {
         case .name(let name): JSONPath.step(to: name)
         case .index(let index): "[\(index)]"
+        case .wildcard, .slice, .filter: ""
         }
     }
 }

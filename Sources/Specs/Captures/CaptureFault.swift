@@ -11,6 +11,7 @@ enum CaptureFault: Error {
     case nothing(JSONPathAbsence)
     /// In words: `nothing at //pet`.
     case noNode(String)
+    case excess(JSONPathExcess)
     case noField(String)
     case noCookie(String)
     case body(BodyFault)
@@ -38,6 +39,7 @@ enum CaptureFault: Error {
         case .noNode(let absence): "nothing to take: \(absence)"
         case .nothing(let absence):
             "nothing to take at \(absence.place) (\(absence.explanation))"
+        case .excess(let excess): "nothing to take: \(context.shown(excess.message))"
         case .noField(let name): "nothing to take: the answer has no field '\(name)'"
         case .noCookie(let name): "nothing to take: the answer sets no cookie '\(name)'"
         case .body(let fault):

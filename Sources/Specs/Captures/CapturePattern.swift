@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Queries
 
 /// `regex` and `group` of a capture: what of a text is taken.
 struct CapturePattern: Sendable {

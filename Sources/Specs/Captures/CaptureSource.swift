@@ -109,7 +109,16 @@ enum CaptureSource: Sendable {
             throw .notJSON(error, body: answer.response.body)
         }
         if let absence = path.absence(in: .node(root)) { throw .nothing(absence) }
-        return ScopedValue(path.node(in: root)?.value ?? .null)
+        let selected: Datum?
+        do throws(JSONPathExcess) {
+            selected = try path.datum(in: .node(root))
+        } catch {
+            throw .excess(error)
+        }
+        guard let value = selected?.value, path.isSingular || value != .array([]) else {
+            throw .noNode("nothing at \(path.normalized)")
+        }
+        return ScopedValue(value)
     }
 
     /// One value, or the array of several; `Location` made absolute.

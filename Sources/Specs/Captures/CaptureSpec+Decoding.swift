@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Documents
+import Queries
 
 extension CaptureSpec {
     /// Reads one member of a `capture`; nil where a mistake was appended that leaves nothing to read.

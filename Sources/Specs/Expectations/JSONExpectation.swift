@@ -52,7 +52,8 @@ struct JSONExpectation: Sendable {
         return entries.flatMap { entry in
             do throws(Diagnostic) {
                 let query = try entry.query.query(in: context.scope)
-                return entry.matcher.mismatches(of: root.selecting(query), in: context)
+                let selected = try root.selecting(query, at: entry.span)
+                return entry.matcher.mismatches(of: selected, in: context)
             } catch {
                 return [Mismatch(error, subject: Self.key, span: entry.span)]
             }

@@ -33,10 +33,18 @@ struct Subject {
     }
 
     /// What a query selects from this value.
-    func selecting(_ query: JSONPath) -> Subject {
+    ///
+    /// - Throws: a complaint at `span` where the query was not answered to its end.
+    func selecting(_ query: JSONPath, at span: SourceSpan) throws(Diagnostic) -> Subject {
         let selectedPath = path + query.normalized.dropFirst()
         guard let datum else { return Subject(nothingAt: selectedPath, because: absence) }
-        if let selected = query.datum(in: datum) { return Subject(selectedPath, selected) }
+        do throws(JSONPathExcess) {
+            if let selected = try query.datum(in: datum, at: path) {
+                return Subject(selectedPath, selected)
+            }
+        } catch {
+            throw Diagnostic(error.message, at: span)
+        }
         let reason = query.absence(in: datum, at: path).map {
             "nothing at \($0.place) (\($0.explanation))"
         }

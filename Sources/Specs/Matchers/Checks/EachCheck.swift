@@ -50,7 +50,7 @@ struct EachCheck: Check {
         var count = 0
         for (place, element) in elements.enumerated() {
             let found = matcher.mismatches(
-                of: Subject("\(subject.path)[\(place)]", element), in: context)
+                of: Subject(datum.path(ofElement: place, at: subject.path), element), in: context)
             count += found.count
             mismatches += found.prefix(Self.shownMismatches - mismatches.count)
         }

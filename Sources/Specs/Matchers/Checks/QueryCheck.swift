@@ -28,6 +28,7 @@ struct QueryCheck: Check {
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
         let query = try query.query(in: context.scope)
-        return matcher.mismatches(of: subject.selecting(query), in: context)
+        let selected = try subject.selecting(query, at: span)
+        return matcher.mismatches(of: selected, in: context)
     }
 }

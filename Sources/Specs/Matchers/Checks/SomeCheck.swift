@@ -42,7 +42,7 @@ struct SomeCheck: Check {
         var details: [String] = []
         let elements = datum.elements
         for (place, element) in elements.enumerated() {
-            let own = Subject("\(subject.path)[\(place)]", element)
+            let own = Subject(datum.path(ofElement: place, at: subject.path), element)
             let found = matcher.mismatches(of: own, in: context)
             if let open = found.first(where: \.isUndecided) {
                 undecided = undecided ?? open

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Queries
 
 /// A regular expression, compiled when the collection is loaded unless a template stands in it.
 enum TemplatedPattern: Sendable {

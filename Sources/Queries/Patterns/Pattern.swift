@@ -4,8 +4,8 @@ import Foundation
 import Synchronization
 
 /// An ICU regular expression that gives up where a search costs too much.
-struct Pattern: Sendable {
-    enum Search: Equatable {
+package struct Pattern: Sendable {
+    package enum Search: Equatable, Sendable {
         case found
         case notFound
         case givenUp
@@ -18,33 +18,38 @@ struct Pattern: Sendable {
     /// The second net, for what costs just less than a report at each place of a long text.
     private static let time = Duration.seconds(10)
 
-    let source: String
+    package let source: String
     private let expression: NSRegularExpression
 
     /// Nil where ICU can't read it.
-    init?(_ source: String) {
-        self.init(source, options: [])
+    package init?(_ source: String) {
+        self.init(source, spelling: source)
     }
 
-    private init?(_ source: String, options: NSRegularExpression.Options) {
-        guard let expression = try? NSRegularExpression(pattern: source, options: options) else {
-            return nil
-        }
-        self.source = source
+    /// - Parameter spelling: the source as a message names it.
+    init?(
+        _ expression: String, spelling: String, options: NSRegularExpression.Options = []
+    ) {
+        guard
+            let expression = try? NSRegularExpression(pattern: expression, options: options)
+        else { return nil }
+        source = spelling
         self.expression = expression
     }
 
     /// The same, whatever case the letters have.
-    var ignoringCase: Pattern { Pattern(source, options: .caseInsensitive) ?? self }
+    package var ignoringCase: Pattern {
+        Pattern(expression.pattern, spelling: source, options: .caseInsensitive) ?? self
+    }
 
-    var groupCount: Int { expression.numberOfCaptureGroups }
+    package var groupCount: Int { expression.numberOfCaptureGroups }
 
-    func search(_ text: String) -> Search {
+    package func search(_ text: String) -> Search {
         firstMatch(in: text).search
     }
 
     /// The first match's group, 0 being the whole; nil where nothing matched, or the group took no part.
-    func group(_ group: Int, in text: String) -> (search: Search, text: String?) {
+    package func group(_ group: Int, in text: String) -> (search: Search, text: String?) {
         let (search, match) = firstMatch(in: text)
         guard let match, match.indices.contains(group) else { return (search, nil) }
         return (search, match[group])

@@ -47,8 +47,9 @@ struct JSONPathTests {
     func `selects one node at most`(_ selection: Selection) throws {
         let document = try Self.document(Self.document)
         let query = try JSONPath(selection.query)
-        #expect(query.node(in: document.root)?.json == selection.json)
-        #expect(query.datum(in: .value(document.root.value))?.json == selection.json)
+        #expect(query.isSingular)
+        #expect(try query.nodes(in: document.root).nodes.first?.json == selection.json)
+        #expect(try query.datum(in: .value(document.root.value))?.json == selection.json)
         #expect((query.absence(in: .node(document.root)) == nil) == (selection.json != nil))
     }
 
@@ -56,7 +57,7 @@ struct JSONPathTests {
         let document = try Self.document("[1]")
         let query = try JSONPath("$")
         #expect(query.isRoot)
-        #expect(query.node(in: document.root)?.json == "[1]")
+        #expect(try query.nodes(in: document.root).nodes.map(\.json) == ["[1]"])
     }
 
     struct Absence: Sendable, CustomTestStringConvertible {
