@@ -19,6 +19,33 @@ struct JSONExpectationTests {
                 ])
     }
 
+    @Test func `a query that can select several nodes gives their array, each named by its path`()
+        throws
+    {
+        let judged = Judged(body: #"{"pets": [{"price": 5}, {"price": 120}, {"tags": ["a"]}]}"#)
+        #expect(
+            try judged.lines(
+                """
+                json:
+                  $..price: { length: 2, each: { type: number } }
+                  $.pets[*].price: [5, 120]
+                  $.pets[?@.none]: { isEmpty: true }
+                  $.pets: { '$[?@.price > 100].price': [120] }
+                """) == [])
+        #expect(
+            try judged.lines(
+                """
+                json:
+                  $..price: { each: { lt: 100 } }
+                  $.pets[?@.price < 10].price: [6]
+                  $.pets[2]: { '$.tags[*]': { each: { equals: b } } }
+                """) == [
+                    "$['pets'][1]['price']: expected a number less than 100, got 120",
+                    "$.pets[?@.price < 10].price[0]: expected 6, got 5",
+                    #"$.pets[2]['tags'][0]: expected "b", got "a""#,
+                ])
+    }
+
     /// A secret of two words, of which a fault of JSON would quote the first.
     @Test(arguments: [
         ("open sesame", "found '‹', expected a value", "‹key›"),

@@ -38,8 +38,8 @@ struct MatcherComplaintTests {
             "1:14-17 unknown key 'name' in a matcher | write 'equals' to compare with an object"
         ),
         (
-            "{ $.*: 1 }",
-            "1:16 '*' is part of JSONPath (RFC 9535), but not built yet: only singular queries"
+            "{ $.1: 1 }",
+            "1:16 found '1', expected '*' or a name that begins with a letter or '_' | write ['…'] for any other name"
         ),
         ("{ each: { not: { lenght: 1 } } }", nil),
         (#""{{ a. }}""#, "1:18 found ' ' in a template, expected a name after '.'"),
@@ -55,7 +55,7 @@ struct MatcherComplaintTests {
             json:
               $.a: { lt: [], type: strin, not: { matches: '[' } }
               a.b: 1
-              $.c: { each: { $..d: { schema: 1 } } }
+              $.c: { each: { $..1: { schema: 1 } } }
             """)
         #expect(
             lines.map { $0.prefix { $0 != "|" } } == [
@@ -64,7 +64,7 @@ struct MatcherComplaintTests {
                 "2:47-49 found '[', expected a regular expression that ICU can read ",
                 "3:3 found 'a', expected '$', with which a JSONPath query begins",
                 "4:26-31 'schema' is part of the format, but not built yet",
-                "4:19-20 '..' is part of JSONPath (RFC 9535), but not built yet: only singular queries",
+                "4:21 found '1', expected a name, '*' or '[' after '..' ",
             ])
     }
 }
