@@ -14,18 +14,20 @@ package struct Executor: Sendable {
     private let shuffleSeed: UInt64?
     private let clock: RunClock
     private let interruption: Interruption
+    private let stopsAtFailure: Bool
     private let observe: @Sendable (LiveEvent) -> Void
 
     /// - Parameters:
     ///   - timeouts: of an exchange that has none of its own.
     ///   - jobs: how many requests may be in flight, of all collections together.
     ///   - shuffleSeed: draws among those that could begin; no report may show it. Nil begins in the file's order.
+    ///   - stopsAtFailure: sends nothing more of the work once a case has failed; teardown runs.
     ///   - observe: called as things happen, from any thread.
     package init(
         transport: any ExchangeTransport, timeouts: Timeouts = Timeouts(),
         limits: ExchangeLimits = ExchangeLimits(),
         jobs: Int = 16, seed: UInt64, shuffleSeed: UInt64? = nil, clock: RunClock = .system(),
-        interruption: Interruption = Interruption(),
+        interruption: Interruption = Interruption(), stopsAtFailure: Bool = false,
         observe: @escaping @Sendable (LiveEvent) -> Void = { _ in }
     ) {
         self.transport = transport
@@ -36,6 +38,7 @@ package struct Executor: Sendable {
         self.shuffleSeed = shuffleSeed
         self.clock = clock
         self.interruption = interruption
+        self.stopsAtFailure = stopsAtFailure
         self.observe = observe
     }
 
@@ -49,26 +52,37 @@ package struct Executor: Sendable {
             transport: transport, timeouts: timeouts, limits: limits, jobs: jobs, seed: seed,
             shuffleSeed: shuffleSeed,
             clock: clock, startedAt: clock.elapsed(), record: record, interruption: interruption,
-            limit: ConcurrencyLimit(jobs), observe: observe)
+            stopsAtFailure: stopsAtFailure, limit: ConcurrencyLimit(jobs), observe: observe)
         record.redactions.insert(plan.collections.flatMap(\.collection.secrets))
         let runs = PlanOutline(plan, redactor: record.redactions.redactor).write(
             to: record, seed: seed, startedAt: clock.now())
         observe(.runStarted(caseCount: record.start?.caseCount ?? 0))
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await interruption.flushing(flush) }
-            await withTaskGroup(of: Void.self) { collections in
-                for (index, (collection, first)) in zip(plan.collections, runs).enumerated() {
-                    // Each has a request in flight or waits for one: more than `jobs` gain nothing.
-                    if index >= jobs { await collections.next() }
-                    collections.addTask {
-                        await CollectionRun(
-                            context: context, plan: collection, index: index, firstOrdinal: first
-                        ).run()
-                    }
-                }
+            for round in 0..<plan.roundCount {
+                let suites = zip(plan.collections, runs).enumerated()
+                    .filter { $0.element.0.round == round }
+                await run(suites.map { ($0.offset, $0.element.0, $0.element.1) }, context)
             }
             group.cancelAll()
         }
-        record.append(.runEnded(at: context.elapsed, isInterrupted: interruption.isRaised))
+        record.append(.runEnded(at: context.elapsed, isInterrupted: interruption.isInterrupted))
+    }
+
+    private func run(
+        _ suites: [(index: Int, plan: CollectionPlan, firstOrdinal: Int)], _ context: RunContext
+    ) async {
+        await withTaskGroup(of: Void.self) { group in
+            for (begun, suite) in suites.enumerated() {
+                // Each has a request in flight or waits for one: more than `jobs` gain nothing.
+                if begun >= jobs { await group.next() }
+                group.addTask {
+                    await CollectionRun(
+                        context: context, plan: suite.plan, index: suite.index,
+                        firstOrdinal: suite.firstOrdinal
+                    ).run()
+                }
+            }
+        }
     }
 }

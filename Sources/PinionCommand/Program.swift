@@ -60,6 +60,10 @@ struct Program {
         switch name {
         case "query": return try QueryCommand(arguments).run()
         case "check": return try CheckCommand(arguments).run()
+        case "list": return try ListCommand(arguments).run()
+        case "explain": return try ExplainCommand(arguments).run()
+        case "report": return try ReportCommand(arguments).run()
+        case "new": return NewCommand(arguments).run()
         case "demo": return try await DemoCommand(arguments).run()
         default: return try await RunCommand(arguments).run()
         }

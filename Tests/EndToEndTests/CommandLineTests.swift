@@ -18,8 +18,27 @@ struct CommandLineTests {
             words: ["run", "--jbos", "4"],
             message: "unknown option '--jbos' of 'pinion run'; did you mean '--jobs'?"),
         Refusal(
-            words: ["run", "--rate=5/s"],
-            message: "the option '--rate' is planned, but not built yet"),
+            words: ["run", "--watch"],
+            message: "the option '--watch' is planned, but not built yet"),
+        Refusal(
+            words: ["run", "--rate=5"],
+            message: "'--rate' got '5'; expected a number and a unit, such as 50/s or 30/m"),
+        Refusal(
+            words: ["run", "--rate", "-1/s"],
+            message: "'--rate' got '-1/s'; expected a number and a unit, such as 50/s or 30/m"),
+        Refusal(
+            words: ["run", "--repeat", "0"],
+            message: "'--repeat' got '0'; expected a whole number from 1 to 10000"),
+        Refusal(
+            words: ["run", "--max-time=5"],
+            message: "'--max-time' got '5'; expected a time with its unit, such as 500ms, 30s or 5m"
+        ),
+        Refusal(
+            words: ["list", "--format", "xml"],
+            message: "'--format' got 'xml'; expected text, json or dot"),
+        Refusal(
+            words: ["explain"], message: "'pinion explain' takes POLICY [PATH…], got 0 of them"),
+        Refusal(words: ["report", ""], message: "the record's path is empty"),
         Refusal(words: ["run", "--jobs"], message: "'--jobs' needs a value: --jobs N"),
         Refusal(
             words: ["run", "--quiet=yes"], message: "'--quiet' takes no value, got 'yes'"),
@@ -67,7 +86,7 @@ struct CommandLineTests {
         #expect(outcome.status == 2)
     }
 
-    @Test(arguments: ["run", "check", "query", "demo"])
+    @Test(arguments: ["run", "check", "list", "explain", "report", "query", "new", "demo"])
     func `each command shows its help and ends well`(command: String) async throws {
         let outcome = try await BuiltTool.run([command, "--help"], in: Workspace())
         #expect(outcome.output.hasPrefix("usage: pinion \(command) [OPTION…] "))

@@ -40,6 +40,8 @@ package struct SecurityPolicy: Sendable {
     package var minimumTLSVersion: TLSVersion = .tls1_2
     package var maximumTLSVersion: TLSVersion = .tls1_3
     package var serverName: ServerName = .host
+    /// The key that each of its lines stands under, its own and inherited ones; a key that is missing has its default.
+    package var origins: [String: SourceSpan] = [:]
 
     package init(name: String, span: SourceSpan? = nil, anchorsOnly: Bool = false) {
         self.name = name

@@ -9,7 +9,9 @@ package final class Interruption: Sendable {
 
     private struct State {
         var inWork = 0
-        var isStopping = false
+        /// Why nothing more of the work is sent.
+        var reason: String?
+        var isInterrupted = false
         var teardownDeadline: ContinuousClock.Instant?
     }
 
@@ -26,14 +28,27 @@ package final class Interruption: Sendable {
         self.teardownBudget = teardownBudget
     }
 
-    package var isRaised: Bool { stop.isFired }
+    /// Nothing more of the work is sent, whatever the reason.
+    package var isRaised: Bool { reason != nil }
+
+    /// What stopped it first; nil while the run goes on.
+    package var reason: String? { state.withLock { $0.reason } }
+
+    /// By `interrupt`, and not just by `hold`.
+    package var isInterrupted: Bool { stop.isFired }
+
+    /// Lets what is in flight end and teardown take its time, but nothing more of the work be sent.
+    package func hold(because reason: String) {
+        state.withLock { $0.reason = $0.reason ?? reason }
+    }
 
     /// Safe to call from any thread, any number of times.
-    package func interrupt() {
+    package func interrupt(because reason: String = SkipReason.interrupted) {
         let (isSecond, isIdle) = state.withLock { state in
-            defer { state.isStopping = true }
-            if !state.isStopping { state.teardownDeadline = .now + teardownBudget }
-            return (state.isStopping, state.inWork == 0)
+            defer { state.isInterrupted = true }
+            state.reason = state.reason ?? reason
+            if !state.isInterrupted { state.teardownDeadline = .now + teardownBudget }
+            return (state.isInterrupted, state.inWork == 0)
         }
         if isSecond { quit.fire() }
         stop.fire()
@@ -44,7 +59,7 @@ package final class Interruption: Sendable {
     func enter(_ stage: Stage) -> Bool {
         if stage == .teardown { return !quit.isFired }
         return state.withLock { state in
-            guard !state.isStopping else { return false }
+            guard state.reason == nil else { return false }
             state.inWork += 1
             return true
         }
@@ -54,7 +69,7 @@ package final class Interruption: Sendable {
         guard stage == .work else { return }
         let isIdle = state.withLock { state in
             state.inWork -= 1
-            return state.isStopping && state.inWork == 0
+            return state.isInterrupted && state.inWork == 0
         }
         if isIdle { idle.fire() }
     }
@@ -81,7 +96,7 @@ package final class Interruption: Sendable {
 
     /// Teardown begins behind this: after the reports were flushed, where the run was interrupted.
     func passGate() async {
-        if isRaised { await flushed.wait() }
+        if isInterrupted { await flushed.wait() }
     }
 
     /// Calls `flush` once the run was interrupted and its work has stopped; returns when its task is cancelled, else.

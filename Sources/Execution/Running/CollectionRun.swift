@@ -21,7 +21,7 @@ struct CollectionRun: Sendable {
             // Nothing of it began, so that there is nothing to tear down.
             let items = collection.setup + plan.requests.map(\.item) + collection.teardown
             for item in items {
-                context.skip(item, from: ordinal, since: SkipReason.interrupted)
+                context.skip(item, from: ordinal, since: context.stopReason)
                 ordinal += item.caseCount
             }
             return

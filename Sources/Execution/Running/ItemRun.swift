@@ -49,7 +49,7 @@ struct ItemRun: Sendable {
     private func reasonToSkip(_ item: Item, _ input: ItemInput) throws(Diagnostic) -> String? {
         if let reason = item.skipReason { return reason }
         // Steps that never began leave nothing for their teardown.
-        if input.stage == .work, context.interruption.isRaised { return SkipReason.interrupted }
+        if input.stage == .work, context.interruption.isRaised { return context.stopReason }
         guard let condition = item.condition else { return nil }
         let scope = input.scope(of: item, in: context)
         if let reason = input.missing(condition.names, in: scope) { return reason }

@@ -73,7 +73,7 @@ struct RequestRun: Sendable {
     private func judge(_ exchange: Exchange?, in scope: inout Scope, result: inout ItemResult)
         -> Outcome
     {
-        guard let exchange else { return .skipped(reason: SkipReason.interrupted) }
+        guard let exchange else { return .skipped(reason: context.stopReason) }
         switch exchange.result {
         case .handshake:
             return .passed
@@ -122,13 +122,13 @@ struct RequestRun: Sendable {
 
     private func skipReason(_ scope: Scope) -> String? {
         if let reason = item.skipReason { return reason }
-        if input.stage == .work, context.interruption.isRaised { return SkipReason.interrupted }
+        if input.stage == .work, context.interruption.isRaised { return context.stopReason }
         return input.missing(spec.names, own: Set(spec.captures.map(\.name)), in: scope)
     }
 
     private var unsentReason: String {
         input.stage == .work || (context.interruption.teardownTimeLeft ?? .zero) > .zero
-            ? SkipReason.interrupted
+            ? context.stopReason
             : SkipReason.budgetUsedUp(context.interruption.teardownBudget)
     }
 

@@ -18,6 +18,8 @@ struct RunContext: Sendable {
     let startedAt: Int64
     let record: RunRecord
     let interruption: Interruption
+    /// Whether nothing more is sent after the first failure.
+    let stopsAtFailure: Bool
     let limit: ConcurrencyLimit
     let sharedCalls = SharedCalls()
     let observe: @Sendable (LiveEvent) -> Void
@@ -43,6 +45,7 @@ struct RunContext: Sendable {
                     ordinal: ordinal, outcome: recorded, duration: duration,
                     warnings: warnings.map(recording.redactor.redacted), at: elapsed)))
         if isSeen { observe(.caseEnded(ordinal: ordinal, outcome: recorded)) }
+        note(recorded, of: item)
     }
 
     /// What was said to have passed did not.
@@ -56,7 +59,19 @@ struct RunContext: Sendable {
                     ordinal: ordinal, outcome: recorded, duration: before?.duration ?? 0,
                     warnings: before?.warnings ?? [], at: elapsed)))
         observe(.caseAmended(ordinal: ordinal, outcome: recorded))
+        note(recorded, of: item)
     }
+
+    private func note(_ outcome: RecordedOutcome, of item: Item) {
+        guard stopsAtFailure else { return }
+        switch outcome {
+        case .failed, .errored: interruption.hold(because: SkipReason.failFast(item.name))
+        case .passed, .skipped: break
+        }
+    }
+
+    /// Why nothing more of the work is sent, where that is so.
+    var stopReason: String { interruption.reason ?? SkipReason.interrupted }
 
     /// Ends every case of the item without running it.
     func skip(_ item: Item, from ordinal: Int, since reason: String) {

@@ -3,8 +3,12 @@
 import Specs
 
 /// Why cases were not run; the wording of this module.
-enum SkipReason {
-    static let interrupted = "the run was interrupted"
+package enum SkipReason {
+    package static let interrupted = "the run was interrupted"
+
+    static func failFast(_ name: String) -> String {
+        "'\(name)' failed, and the run stops at the first failure"
+    }
 
     static func setupFailed(_ name: String) -> String { "'\(name)' of the setup failed" }
 

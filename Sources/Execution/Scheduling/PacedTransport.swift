@@ -22,6 +22,15 @@ package struct PacedTransport: ExchangeTransport {
             request, under: policy, timeouts: timeouts, limits: limits)
     }
 
+    package func handshake(
+        with endpoint: Endpoint, under policy: SecurityPolicy, timeouts: Timeouts,
+        limits: ExchangeLimits
+    ) async -> Exchange {
+        await turn(forHost: endpoint.host)
+        return await transport.handshake(
+            with: endpoint, under: policy, timeouts: timeouts, limits: limits)
+    }
+
     /// A cancelled wait is over at once: what was to be sent then says so itself.
     private func turn(forHost host: String) async {
         let wait = rate.wait(forHost: host)

@@ -2,17 +2,17 @@
 
 /// Every command and option there is, and those that are planned, so that each is refused by its name.
 enum CommandTable {
-    static let commands = [run, check, query, demo]
+    static let commands = [run, check, list, explain, report, query, new, demo]
 
     static let plannedCommands = [
-        "list", "explain", "ats", "inspect", "pins", "verify", "validate", "import", "export",
-        "serve", "pack", "update", "merge", "report", "fmt", "schema", "new", "completions",
+        "ats", "inspect", "pins", "verify", "validate", "import", "export", "serve", "pack",
+        "update", "merge", "fmt", "schema", "completions",
     ]
 
     static let plannedOptions = [
-        "env", "vars", "secret", "tag", "skip-tag", "name", "rate", "fail-fast", "retries",
-        "repeat", "shuffle", "max-time", "shard", "timings", "rerun-failed", "dry-run", "watch",
-        "json", "html", "tap", "sarif", "markdown", "github", "har", "save-bodies",
+        "env", "vars", "secret", "retries", "shard", "timings", "rerun-failed", "watch",
+        "findings", "capabilities", "json", "html", "tap", "sarif", "markdown", "github", "har",
+        "save-bodies",
         "openapi-coverage", "update-snapshots", "update-baselines", "allow-env", "allow-host",
         "proxy", "proxy-from-env", "resolve", "trust", "keylog", "where-time-went",
     ]
@@ -27,6 +27,17 @@ enum CommandTable {
             "root", value: "DIR", .selection, "the folder that no file is read outside of"),
     ]
 
+    private static let selecting = [
+        OptionSpec(
+            "tag", value: "TAG", .selection, "only items with this tag, or another --tag",
+            isRepeatable: true),
+        OptionSpec(
+            "skip-tag", value: "TAG", .selection, "no items with this tag", isRepeatable: true),
+        OptionSpec(
+            "name", value: "GLOB", .selection, "only items whose name matches, such as 'list *'",
+            isRepeatable: true),
+    ]
+
     private static let drawing = [
         OptionSpec("color", value: "WHEN", .output, "auto (default), always or never")
     ]
@@ -39,21 +50,36 @@ enum CommandTable {
         OptionSpec(
             "seed", value: "N", .execution,
             "what all random values are drawn from; a report shows it"),
+        OptionSpec("fail-fast", .execution, "send nothing more after the first failure"),
+        OptionSpec(
+            "rate", value: "N/s", .execution, "requests a second to each host, such as 50/s or 30/m"
+        ),
+        OptionSpec("repeat", value: "N", .execution, "run everything so often, round after round"),
+        OptionSpec("shuffle", .execution, "begin in an order drawn from the seed"),
+        OptionSpec(
+            "max-time", value: "TIME", .execution, "of the whole run; then it is interrupted"),
+        OptionSpec("dry-run", .execution, "check and list, but send nothing"),
+    ]
+
+    private static let writing = [
         OptionSpec("junit", value: "FILE", .output, "write JUnit XML; - is standard output"),
         OptionSpec(
             "junit-style", value: "STYLE", .output,
             "standard (default), or strict, which leaves out what schema-bound readers refuse"),
-        OptionSpec(
-            "record", value: "FILE", .output, "keep the run record, which other reports read"),
         OptionSpec("verbose", short: "v", .output, "show the exchanges, secrets redacted"),
         OptionSpec("quiet", short: "q", .output, "show nothing but errors"),
+    ]
+
+    private static let watching = [
+        OptionSpec(
+            "record", value: "FILE", .output, "keep the run record, which 'pinion report' reads"),
         OptionSpec("no-progress", .output, "no progress line"),
     ]
 
     static let run = CommandSpec(
         name: "run", operands: "[PATH…]", operandCount: 0...10_000,
         summary: "run collections and report",
-        options: loading + running + drawing + [help],
+        options: loading + selecting + running + writing + watching + drawing + [help],
         examples: [
             ("pinion run", "what .pinion.yaml says, else collections/"),
             ("pinion run smoke.yaml --var host=staging.example.com", "one file, another host"),
@@ -67,6 +93,47 @@ enum CommandTable {
         examples: [
             ("pinion check", "every collection of the project"),
             ("pinion check api/users.yaml", "one file"),
+        ])
+
+    static let list = CommandSpec(
+        name: "list", operands: "[PATH…]", operandCount: 0...10_000,
+        summary: "show the items that run would run, with their order and tags",
+        options: loading + selecting + [
+            OptionSpec("format", value: "FORMAT", .output, "text (default), json or dot")
+        ] + drawing + [help],
+        examples: [
+            ("pinion list --tag smoke", "what a tag picks"),
+            ("pinion list --format dot | dot -Tsvg", "what waits for what, as a picture"),
+        ])
+
+    static let explain = CommandSpec(
+        name: "explain", operands: "POLICY [PATH…]", operandCount: 1...10_000,
+        summary: "show a policy as it is applied, and where each line of it stands",
+        options: loading + [
+            OptionSpec(
+                "host", value: "NAME", .selection, "which policy an item with this one has there")
+        ] + drawing + [help],
+        examples: [
+            ("pinion explain pinned", "of the project's collections"),
+            ("pinion explain pinned api/ --host api.example.com", "for one host"),
+        ])
+
+    static let report = CommandSpec(
+        name: "report", operands: "RECORD", operandCount: 1...1,
+        summary: "make any report from the record of an earlier run",
+        options: writing + drawing + [help],
+        examples: [
+            ("pinion report run.record", "what the run showed"),
+            ("pinion report run.record --junit reports/api.xml -q", "its JUnit XML"),
+        ])
+
+    static let new = CommandSpec(
+        name: "new", operands: "[NAME]", operandCount: 0...1,
+        summary: "write a first collection to edit",
+        options: [help],
+        examples: [
+            ("pinion new", "collections/first.yaml"),
+            ("pinion new 'User API'", "collections/user-api.yaml"),
         ])
 
     static let query = CommandSpec(
@@ -88,7 +155,7 @@ enum CommandTable {
     static let demo = CommandSpec(
         name: "demo", operands: "[PATH…]", operandCount: 0...10_000,
         summary: "start a pet store and run the sample collections against it",
-        options: running + drawing + [help],
+        options: selecting + running + writing + watching + drawing + [help],
         examples: [
             ("pinion demo", "the repository's collections/"),
             ("pinion demo --junit reports/demo.xml -v", "with every exchange"),

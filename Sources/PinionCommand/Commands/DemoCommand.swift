@@ -38,7 +38,7 @@ struct DemoCommand {
         let checking = CollectionChecking(
             loading: loading, seed: options.seed, environment: environment,
             isColored: options.color.isColored(.errors, environment: environment))
-        switch checking.checked(paths) {
+        switch checking.checked(paths, rounds: options.rounds) {
         case .wrong(let status): return status
         case .usable(let collections):
             return await CollectionRunner(

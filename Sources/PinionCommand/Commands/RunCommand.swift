@@ -19,7 +19,7 @@ struct RunCommand {
         let checking = CollectionChecking(
             loading: loading, seed: options.seed, environment: environment,
             isColored: options.color.isColored(.errors, environment: environment))
-        switch checking.checked(paths) {
+        switch checking.checked(paths, rounds: options.rounds) {
         case .wrong(let status): return status
         case .usable(let collections):
             return await CollectionRunner(options: options, environment: environment)

@@ -8,7 +8,7 @@ import Trust
 
 /// Collections as loaded, with the policies that they use made ready: all that can be found out before a byte is sent.
 struct CheckedCollections {
-    let plan: Plan
+    private(set) var plan: Plan
     let policies: PolicyStore
     let errors: [Diagnostic]
     let warnings: [Diagnostic]
@@ -16,15 +16,26 @@ struct CheckedCollections {
     /// Every file that was read as a collection or a library.
     let sources: [String]
 
-    init(paths: [String], inputs: LoadInputs, policies: PolicyStore) {
+    /// - Parameter rounds: how often they are loaded, each time with a seed of its own, so that each round has variables of its own.
+    init(paths: [String], inputs: LoadInputs, policies: PolicyStore, rounds: Int = 1) {
         let loaded = CollectionLoader.load(
             paths, inputs, judgingPolicies: policies.complaints(about:))
-        plan = loaded.plan
+        var plans = [loaded.plan]
+        var inputs = inputs
+        while plans.count < rounds, loaded.errors.isEmpty {
+            inputs.seed &+= 1
+            plans.append(CollectionLoader.load(paths, inputs).plan)
+        }
+        plan = Plan(rounds: plans)
         redactor = loaded.redactor
         sources = loaded.sources.map(\.path)
         self.policies = policies
         errors = loaded.errors
         warnings = loaded.warnings
+    }
+
+    mutating func select(_ selection: PlanSelection) {
+        plan = selection.selected(plan)
     }
 
     var requestCount: Int {

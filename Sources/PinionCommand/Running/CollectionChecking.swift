@@ -18,7 +18,9 @@ struct CollectionChecking {
     let environment: [String: String]
     let isColored: Bool
 
-    func checked(_ paths: [String], showingWarnings: Bool = false) -> Outcome {
+    func checked(
+        _ paths: [String], showingWarnings: Bool = false, rounds: Int = 1
+    ) -> Outcome {
         if case .failure(let settings) = loading.project {
             show(settings.diagnostics, through: Redactor(secrets: []))
             return .wrong(.usage)
@@ -28,12 +30,12 @@ struct CollectionChecking {
             Terminal.errors.write("pinion: \(error)\n")
             return .wrong(.defect)
         }
-        let collections = CheckedCollections(
+        var collections = CheckedCollections(
             paths: paths,
             inputs: LoadInputs(
                 root: loading.root, environment: environment, variables: loading.variables,
                 seed: seed, now: Date()),
-            policies: PolicyStore(context: library))
+            policies: PolicyStore(context: library), rounds: rounds)
         if showingWarnings { show(collections.warnings, through: collections.redactor) }
         guard collections.errors.isEmpty else {
             show(collections.errors, through: collections.redactor)
@@ -42,6 +44,16 @@ struct CollectionChecking {
         guard !collections.plan.collections.isEmpty else {
             Terminal.errors.write(
                 "pinion: found no collection in \(paths.joined(separator: ", "))\n")
+            return .wrong(.nothingRan)
+        }
+        let tags = collections.plan.tags
+        collections.select(loading.selection)
+        guard !collections.plan.collections.isEmpty else {
+            let known = tags.isEmpty ? "" : "; the tags are \(tags.joined(separator: ", "))"
+            Terminal.errors.write(
+                collections.redactor.redacted(
+                    "pinion: \(loading.selectionText) picks nothing\(known)\n"
+                ).text)
             return .wrong(.nothingRan)
         }
         return .usable(collections)

@@ -19,6 +19,11 @@ struct CollectionRunner {
             Terminal.errors.write("pinion: \(collision.message)\n")
             return .usage
         }
+        if options.isDryRun {
+            Terminal.output.write(
+                collections.redactor.redacted(PlanText(collections.plan).text).text)
+            return .success
+        }
         do {
             return try await carriedOut(collections)
         } catch let failure as RecordFailure {
@@ -34,30 +39,42 @@ struct CollectionRunner {
     }
 
     private func carriedOut(_ collections: CheckedCollections) async throws -> ExitStatus {
+        let reports = RunReports(options, environment: environment)
         let record = try RunRecord(at: options.record, redactions: RedactionSet())
         let interruption = Interruption()
         let signals = SignalWatch(interruption)
         let loop = try EventLoop()
         let transport = PinnedTransport(policies: collections.policies, loop: loop)
         let clock = RunClock.system()
+        let paced = options.rate.map {
+            PacedTransport(
+                transport, rate: RateLimit(perSecond: $0, elapsed: clock.elapsed))
+        }
         let progress = liveProgress(clock)
         let line = progress?.line
         let executor = Executor(
-            transport: transport,
+            transport: paced ?? transport,
             timeouts: options.timeout.map { Timeouts(total: $0) } ?? Timeouts(),
             jobs: options.jobs, seed: options.seed,
-            clock: clock, interruption: interruption, observe: { line?.show($0) })
+            shuffleSeed: options.isShuffled ? options.seed : nil, clock: clock,
+            interruption: interruption, stopsAtFailure: options.stopsAtFailure,
+            observe: { line?.show($0) })
+        let deadline = options.maximumTime.map { RunDeadline($0, interruption) }
         await executor.run(collections.plan, into: record) {
             // So that a second signal, which quits at once, finds it written.
-            if options.junit != "-" { _ = try? writeJUnit(of: record) }
+            if options.junit != "-" { _ = try? reports.writeJUnit(of: record) }
         }
+        let isLate = deadline?.end() ?? false
         progress?.end()
         await transport.close()
         if let failure = record.failure { throw failure }
-        try writeConsole(of: record)
-        try writeJUnit(of: record)
+        try reports.write(record)
         let summary = record.summary()
         if let status = signals.status { return status }
+        if isLate {
+            Terminal.errors.write("pinion: the run was interrupted: its time was over\n")
+            return .failed
+        }
         if !summary.isSuccess { return .failed }
         return summary.isNothingRun ? .nothingRan : .success
     }
@@ -68,29 +85,5 @@ struct CollectionRunner {
             (environment["CI"] ?? "").isEmpty
         else { return nil }
         return LiveProgress(clock)
-    }
-
-    private func writeConsole(of record: RunRecord) throws(ReportFailure) {
-        // Standard output belongs to the report that was asked for there.
-        let terminal = options.junit == "-" ? Terminal.errors : Terminal.output
-        let report = ConsoleReport(
-            record, detail: detail,
-            isColored: options.color.isColored(terminal, environment: environment))
-        try report.write(to: TerminalSink(terminal))
-    }
-
-    private func writeJUnit(of record: RunRecord) throws(ReportFailure) {
-        guard let path = options.junit else { return }
-        let junit = JUnitReport(record, style: options.junitStyle)
-        if path == "-" {
-            try junit.write(to: TerminalSink(.output, isAskedFor: true))
-        } else {
-            try junit.write(to: path)
-        }
-    }
-
-    private var detail: ConsoleReport.Detail {
-        if options.isVerbose { return .verbose }
-        return options.isQuiet ? .quiet : .normal
     }
 }

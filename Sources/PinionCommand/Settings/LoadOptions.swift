@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Specs
+
 /// What of a command line concerns the reading of collections, with the project's settings.
 struct LoadOptions {
     let root: String?
     let variables: [String: String]
+    let selection: PlanSelection
+    /// The options that made the selection, as they were written.
+    let selectionText: String
     let project: Result<Project, InvalidSettings>
 
     init(_ arguments: Arguments) throws(CommandLineError) {
@@ -18,6 +23,12 @@ struct LoadOptions {
             variables[String(word[..<equals])] = String(word[word.index(after: equals)...])
         }
         self.variables = variables
+        selection = PlanSelection(
+            tags: arguments.allValues("tag"), skippedTags: arguments.allValues("skip-tag"),
+            names: arguments.allValues("name"))
+        selectionText = ["tag", "skip-tag", "name"].flatMap { option in
+            arguments.allValues(option).map { "--\(option) \($0)" }
+        }.joined(separator: " ")
         project = Result { [root] () throws(InvalidSettings) in try Project(root: root) }
     }
 

@@ -8,6 +8,14 @@ struct RunOptions {
     let jobs: Int
     let timeout: Duration?
     let seed: UInt64
+    let stopsAtFailure: Bool
+    let isShuffled: Bool
+    let isDryRun: Bool
+    let rounds: Int
+    /// Of the whole run.
+    let maximumTime: Duration?
+    /// Requests a second to each host.
+    let rate: Double?
     private(set) var junit: String?
     let junitStyle: JUnitStyle
     let record: String?
@@ -24,6 +32,12 @@ struct RunOptions {
         seed =
             try RunOptions.seed(value("seed")) ?? UInt64.random(in: 0..<1_000_000)
         timeout = try RunOptions.duration(value("timeout"), of: "timeout")
+        stopsAtFailure = isOn("fail-fast")
+        isShuffled = isOn("shuffle")
+        isDryRun = isOn("dry-run")
+        rounds = try RunOptions.number(value("repeat"), of: "repeat", in: 1...10_000) ?? 1
+        maximumTime = try RunOptions.duration(value("max-time"), of: "max-time")
+        rate = try RunOptions.rate(value("rate"))
         junit = value("junit")
         junitStyle = try RunOptions.choice(value("junit-style"), of: "junit-style") ?? .standard
         record = value("record")
@@ -46,7 +60,9 @@ struct RunOptions {
         switch option {
         case "jobs": _ = try number(value, of: option, in: 1...1024)
         case "seed": _ = try seed(value)
-        case "timeout": _ = try duration(value, of: option)
+        case "timeout", "max-time": _ = try duration(value, of: option)
+        case "repeat": _ = try number(value, of: option, in: 1...10_000)
+        case "rate": _ = try rate(value)
         case "junit-style": _ = try choice(value, of: option) as JUnitStyle?
         case "color": _ = try choice(value, of: option) as ColorChoice?
         default: break
@@ -89,5 +105,19 @@ struct RunOptions {
         throw .badValue(
             option: "--\(option)", value: value,
             expected: "a time with its unit, such as 500ms, 30s or 5m")
+    }
+
+    /// `50/s`, `0.5/s`, `30/m`, `100/h`.
+    private static func rate(_ value: String?) throws(CommandLineError) -> Double? {
+        guard let value else { return nil }
+        let units: [Substring: Double] = ["s": 1, "m": 60, "h": 3600]
+        let parts = value.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 2, let unit = units[parts[1]], let count = Double(parts[0]),
+            count.isFinite, count > 0, !parts[0].contains("e")
+        {
+            return count / unit
+        }
+        throw .badValue(
+            option: "--rate", value: value, expected: "a number and a unit, such as 50/s or 30/m")
     }
 }

@@ -21,6 +21,7 @@ final class PolicyReader {
     }
 
     func read(into resolved: inout PolicyDecoder.Resolved) {
+        for (key, _) in map.node.members { resolved.policy.origins[key.text] = key.span }
         readTrust(into: &resolved)
         readProtocol(into: &resolved.policy)
         if map.has("hosts") { resolved.policy.hosts = all("hosts") { names.host($0) } }

@@ -4,6 +4,8 @@
 package struct CollectionPlan: Sendable {
     package let collection: RequestCollection
     package let requests: [PlannedItem]
+    /// All of a lower round end before one of it begins.
+    package var round = 0
 
     package init(collection: RequestCollection, requests: [PlannedItem]) {
         self.collection = collection

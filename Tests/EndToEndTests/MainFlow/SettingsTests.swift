@@ -121,7 +121,7 @@ struct SettingsTests {
 
     static let broken = [
         Broken(
-            text: "jbos: 4\njunit: [a]\nquiet: 3\npaths: []\nrate: 5/s\nroot: ..\n",
+            text: "jbos: 4\njunit: [a]\nquiet: 3\npaths: []\nwatch: true\nroot: ..\n",
             errors: """
                 .pinion.yaml:1:1: error: unknown setting 'jbos'
                    |
@@ -139,14 +139,14 @@ struct SettingsTests {
                    |
                  4 | paths: []
                    |        ^^
-                .pinion.yaml:5:1: error: the setting 'rate' is planned, but not built yet
+                .pinion.yaml:5:1: error: the setting 'watch' is planned, but not built yet
                    |
-                 5 | rate: 5/s
-                   | ^^^^
+                 5 | watch: true
+                   | ^^^^^
                 .pinion.yaml:6:1: error: unknown setting 'root'
                    |
                  6 | root: ..
-                   | ^^^^ expected one of 'paths', 'jobs', 'timeout', 'seed', 'junit', 'junitStyle', 'record', 'verbose', 'quiet', 'noProgress', 'color'
+                   | ^^^^ expected one of 'paths', 'jobs', 'timeout', 'seed', 'failFast', 'rate', 'repeat', 'shuffle', 'maxTime', 'dryRun', 'junit', 'junitStyle', 'verbose', 'quiet', 'record', 'noProgress', 'color'
                 """),
         Broken(
             text: "jobs: 0\nseed: -1\ntimeout: 30\njunitStyle: loose\ncolor: never\n",

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Foundation
+import Specs
+
+/// `pinion explain`: a policy as it is applied, each line with the place that it comes from.
+struct ExplainCommand {
+    private let policy: String
+    private let paths: [String]
+    private let host: String?
+    private let loading: LoadOptions
+    private let color: ColorChoice
+
+    init(_ arguments: Arguments) throws(CommandLineError) {
+        loading = try LoadOptions(arguments)
+        policy = arguments.operands[0]
+        paths = loading.paths(named: Array(arguments.operands.dropFirst()))
+        host = arguments.value("host")
+        color = try RunOptions(arguments, loading.settings).color
+    }
+
+    func run() -> ExitStatus {
+        let environment = ProcessInfo.processInfo.environment
+        let checking = CollectionChecking(
+            loading: loading, seed: 0, environment: environment,
+            isColored: color.isColored(.errors, environment: environment))
+        switch checking.checked(paths) {
+        case .wrong(let status): return status
+        case .usable(let collections):
+            let declared = collections.plan.collections.map(\.collection.policies)
+            let known = declared.flatMap { $0 }
+            var explained: [SecurityPolicy] = []
+            for (selection, policies) in declared.map({ (named(in: $0), $0) }) {
+                guard let selection else { continue }
+                let applied =
+                    host.map {
+                        PolicySelection(
+                            named: selection, byHost: policies.filter { !$0.hosts.isEmpty }
+                        ).policy(forHost: $0)
+                    } ?? selection
+                let isKnown = explained.contains { $0 == applied && $0.span == applied.span }
+                if !isKnown { explained.append(applied) }
+            }
+            guard !explained.isEmpty else {
+                let help = Suggestion.help(for: policy, among: known.map(\.name) + ["system"])
+                Terminal.errors.write(
+                    "pinion: no policy is named '\(policy)'\(help.map { "; \($0)" } ?? "")\n")
+                return .usage
+            }
+            let text = explained.map { PolicyText($0).text }.joined(separator: "\n")
+            Terminal.output.write(collections.redactor.redacted(text).text)
+            return .success
+        }
+    }
+
+    private func named(in policies: [SecurityPolicy]) -> SecurityPolicy? {
+        policy == "system" ? .system : policies.first { $0.name == policy }
+    }
+}
