@@ -81,6 +81,8 @@ struct NewCommand {
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\": result += "\\\(scalar)"
+            // Two would begin a template.
+            case "{" where result.hasSuffix("{"): break
             case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += " "
             default: result.unicodeScalars.append(scalar)
             }

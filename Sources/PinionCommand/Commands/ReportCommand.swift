@@ -25,7 +25,7 @@ struct ReportCommand {
         do throws(RecordFailure) {
             record = try RunRecord(reading: path, redactions: RedactionSet())
         } catch {
-            Terminal.errors.write("pinion: \(path): \(error.message)\n")
+            Terminal.errors.write("pinion: can't report on '\(path)': \(error.message)\n")
             return .usage
         }
         do throws(ReportFailure) {

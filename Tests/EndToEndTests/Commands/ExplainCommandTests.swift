@@ -56,7 +56,7 @@ struct ExplainCommandTests {
         ("strict", "api.example.com", "strict policies.yaml:5"),
         ("strict", "www.example.com", "system always there"),
         ("base", "api.example.com", "base policies.yaml:2"),
-        ("system", "api.example.com", "strict policies.yaml:5"),
+        ("system", "api.example.com", "system always there"),
     ])
     func `for a host it is the policy that an item has there`(
         policy: String, host: String, heading: String

@@ -28,8 +28,11 @@ struct ReportCommandTests {
     @Test func `what is no record is refused`() async throws {
         let workspace = try Workspace(Self.files)
         for (path, message) in [
-            ("a.yaml", "a.yaml: line 1 is no line of a run record"),
-            ("r", "r: No such file or directory"),
+            (
+                "a.yaml",
+                "can't report on 'a.yaml': line 1 of the run record is not one of its events"
+            ),
+            ("r", "can't report on 'r': the run record 'r': no such file or directory"),
         ] {
             let outcome = try await BuiltTool.run(["report", path], in: workspace)
             #expect(outcome.errors == "pinion: \(message)\n")
