@@ -49,7 +49,7 @@ struct RowsRun: Sendable {
 
     private var reasonToSkip: String? {
         if let reason = item.skipReason { return reason }
-        return input.stage == .work && context.interruption.isRaised ? SkipReason.interrupted : nil
+        return input.stage == .work && context.interruption.isRaised ? context.stopReason : nil
     }
 
     /// Writes down the cases that become known here, and gives the first one's ordinal.

@@ -36,10 +36,9 @@ struct PlanJSON {
             isSafe = item.isSafe
             isOptional = item.isOptional
             skipped = item.skipReason
-            if case .steps(let items, let teardown, _) = item.kind {
-                steps = items.map(ListedItem.init)
-                if !teardown.isEmpty { self.teardown = teardown.map(ListedItem.init) }
-            }
+            let parts = item.parts
+            if !parts.items.isEmpty { steps = parts.items.map(ListedItem.init) }
+            if !parts.teardown.isEmpty { teardown = parts.teardown.map(ListedItem.init) }
         }
     }
 

@@ -49,7 +49,7 @@ struct PlanText {
         }
         if let reason = item.skipReason { words.append("skipped: \(reason)") }
         lines.append(words.joined(separator: " "))
-        guard case .steps(let items, let teardown, _) = item.kind else { return }
+        let (items, teardown) = item.parts
         for step in items { add(step, depth: depth + 1, to: &lines) }
         guard !teardown.isEmpty else { return }
         lines.append(String(repeating: "  ", count: depth + 1) + "teardown")

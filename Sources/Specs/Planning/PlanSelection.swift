@@ -70,8 +70,7 @@ package struct PlanSelection: Sendable {
 extension Item {
     /// Itself and the items within.
     fileprivate var withSteps: [Item] {
-        guard case .steps(let items, let teardown, _) = kind else { return [self] }
-        return [self] + (items + teardown).flatMap(\.withSteps)
+        [self] + (parts.items + parts.teardown).flatMap(\.withSteps)
     }
 }
 
