@@ -4,29 +4,38 @@ import Exchanges
 import Foundation
 import Trust
 
-/// One event loop's share of a transport: its connections, contexts and sessions, which never leave its thread.
+/// One event loop's share of a transport: its connections and contexts, which never leave its thread.
 actor Lane {
     nonisolated let loop: EventLoop
 
     private let resolver: any NameResolver
     private let now: @Sendable () -> Date
-    private let pool = ConnectionPool()
-    private let sessions = SessionCache()
+    private let pool: ConnectionPool
+    private let sessions: SessionCache
     private let buffer = ReadBuffer()
     private var contexts: [PreparedPolicy: TLSContext] = [:]
+    private var reaper: Task<Void, Never>?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.unownedExecutor }
 
     init(
-        on loop: EventLoop, resolver: any NameResolver, now: @escaping @Sendable () -> Date
+        _ number: Int, of board: LaneBoard, on loop: EventLoop, sessions: SessionCache,
+        idleLimit: Duration, resolver: any NameResolver, now: @escaping @Sendable () -> Date
     ) {
         self.loop = loop
+        self.sessions = sessions
+        pool = ConnectionPool(board, lane: number, idleLimit: idleLimit)
         self.resolver = resolver
         self.now = now
     }
 
-    func exchanges(_ order: ExchangeOrder) async -> [Exchange] {
-        let leased = pool.lease(order.key)
+    deinit {
+        reaper?.cancel()
+    }
+
+    /// - Parameter isWarm: whether the board has set aside a connection of ours.
+    func exchanges(_ order: ExchangeOrder, isWarm: Bool) async -> [Exchange] {
+        let leased = isWarm ? pool.lease(order.key) : nil
         let first = Attempt(order, isReusedConnection: leased != nil)
         let result = await result(of: first, order, over: leased)
         // RFC 9110 section 9.2.2: what was never answered on a connection that the server may
@@ -53,7 +62,30 @@ actor Lane {
     }
 
     func close() {
+        reaper?.cancel()
         pool.closeAll()
+    }
+
+    private func giveBack(_ connection: Connection, for key: ConnectionKey) {
+        pool.giveBack(connection, for: key)
+        guard reaper == nil else { return }
+        reaper = Task(executorPreference: loop.thread) { [weak self, loop] in
+            while let expiry = await self?.expiryToAwait() {
+                guard await loop.sleep(until: expiry) == .timedOut else { return }
+                await self?.closeExpired()
+            }
+        }
+    }
+
+    /// Nil where nothing waits, so that nobody need watch.
+    private func expiryToAwait() -> ContinuousClock.Instant? {
+        let expiry = pool.nextExpiry
+        if expiry == nil { reaper = nil }
+        return expiry
+    }
+
+    private func closeExpired() {
+        pool.closeExpired()
     }
 
     private func result(
@@ -69,7 +101,7 @@ actor Lane {
             do throws(ExchangeFailure) {
                 let response = try await attempt.run(over: connection)
                 if attempt.isReusable(connection) {
-                    pool.giveBack(connection, for: order.key)
+                    giveBack(connection, for: order.key)
                 } else {
                     connection.close()
                 }
@@ -105,9 +137,13 @@ actor Lane {
 
     private func context(_ policy: PreparedPolicy) throws(ExchangeFailure) -> TLSContext {
         if let known = contexts[policy] { return known }
-        guard let context = TLSContext(policy) else { throw .outOfMemory(.tls) }
-        contexts[policy] = context
-        return context
+        do throws(TLSFailure) {
+            let context = try TLSContext(policy)
+            contexts[policy] = context
+            return context
+        } catch {
+            throw .noTLSContext(policy: policy.policy.name, error)
+        }
     }
 
     private func handshake(_ key: ConnectionKey) -> ClientHandshake {

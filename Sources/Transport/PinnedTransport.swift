@@ -7,20 +7,37 @@ package import Trust
 /// HTTP/1.1 over TLS that is judged by a policy before a byte of the request has left, and over plain TCP.
 package struct PinnedTransport: ExchangeTransport {
     private let policies: PolicyStore
-    private let lane: Lane
+    private let board: LaneBoard
+    private let lanes: [Lane]
 
-    /// - Parameter now: the moment at which certificates must be valid.
+    /// - Parameters:
+    ///   - loops: at least one; each has connections of its own, and exchanges go where one waits.
+    ///   - idleLimit: how long a connection may wait for its next exchange: below what servers commonly grant, nginx 75 s.
+    ///   - now: the moment at which certificates must be valid.
     package init(
-        policies: PolicyStore, loop: EventLoop,
+        policies: PolicyStore, loops: [EventLoop], idleLimit: Duration = .seconds(60),
         resolver: any NameResolver = SystemNameResolver(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.policies = policies
-        lane = Lane(on: loop, resolver: resolver, now: now)
+        let board = LaneBoard(lanes: loops.count)
+        let sessions = SessionCache()
+        self.board = board
+        lanes = loops.enumerated().map { number, loop in
+            Lane(
+                number, of: board, on: loop, sessions: sessions, idleLimit: idleLimit,
+                resolver: resolver, now: now)
+        }
     }
 
-    /// What a task may prefer that makes many exchanges and little else: it then changes threads for none of them.
-    package var executor: any TaskExecutor { lane.loop.thread }
+    /// As many loops as serve a run best where nobody says otherwise.
+    package static func loops() throws(SystemCallFailure) -> [EventLoop] {
+        var loops: [EventLoop] = []
+        for _ in 0..<defaultLoopCount { loops.append(try EventLoop()) }
+        return loops
+    }
+
+    package static let defaultLoopCount = 1
 
     package func exchanges(
         _ request: HTTPRequest, under policy: SecurityPolicy, timeouts: Timeouts,
@@ -28,8 +45,11 @@ package struct PinnedTransport: ExchangeTransport {
     ) async -> [Exchange] {
         do throws(ExchangeFailure) {
             let order = try order(request, policy, timeouts, limits)
+            let assignment = board.assign(order.key)
+            defer { board.end(onLane: assignment.lane) }
+            let lane = lanes[assignment.lane]
             let exchanges = await withTaskExecutorPreference(lane.loop.thread) {
-                await lane.exchanges(order)
+                await lane.exchanges(order, isWarm: assignment.isWarm)
             }
             return exchanges.map { $0.decoded(limits) }
         } catch {
@@ -46,6 +66,9 @@ package struct PinnedTransport: ExchangeTransport {
             let order = HandshakeOrder(
                 key: ConnectionKey(endpoint: endpoint, policy: try prepared(policy)),
                 timeouts: timeouts)
+            let number = board.assignCold()
+            defer { board.end(onLane: number) }
+            let lane = lanes[number]
             return await withTaskExecutorPreference(lane.loop.thread) {
                 await lane.handshake(order)
             }
@@ -56,7 +79,7 @@ package struct PinnedTransport: ExchangeTransport {
 
     /// Closes the connections that wait for their next exchange.
     package func close() async {
-        await lane.close()
+        for lane in lanes { await lane.close() }
     }
 
     private func order(

@@ -18,7 +18,7 @@ struct TimeoutTests {
         pki = try TestPKI()
         library = try LibraryContext()
         transport = PinnedTransport(
-            policies: PolicyStore(context: library), loop: try EventLoop())
+            policies: PolicyStore(context: library), loops: [try EventLoop()])
     }
 
     struct Late: Sendable, CustomTestStringConvertible {
@@ -82,6 +82,16 @@ struct TimeoutTests {
         #expect(.nanoseconds(exchange.timings.total) < .seconds(10))
     }
 
+    /// Of 200000000000d, as many milliseconds as no Int64 holds.
+    @Test func `waits within limits of any size`() async throws {
+        let peer = try ScriptedPeer(["tls;read;drip:HTTP/1.1 204 x\\r\\n\\r\\n"], pki)
+        let age = Duration.seconds(17_280_000_000_000_000)
+        let exchange = try await transport.exchange(
+            .to(.https, "127.0.0.1", port: peer.port), under: pki.policy(),
+            timeouts: Timeouts(total: age, connect: age, tls: age, firstByte: age, idle: age))
+        #expect(exchange.response?.status == 204, "\(exchange.result)")
+    }
+
     @Test func `ends an exchange whose connection does not come about`() async throws {
         let peer = FullBacklog()
         let exchange = try await transport.exchange(
@@ -97,7 +107,7 @@ struct TimeoutTests {
 
     @Test func `ends an exchange whose host's name gets no answer`() async throws {
         let transport = PinnedTransport(
-            policies: PolicyStore(context: library), loop: try EventLoop(),
+            policies: PolicyStore(context: library), loops: [try EventLoop()],
             resolver: SilentResolver())
         let exchange = try await transport.exchange(
             .to(.http, "slow.test", port: 80), under: pki.policy(),

@@ -32,6 +32,9 @@ struct CollectionRunner {
         } catch let failure as ReportFailure {
             Terminal.errors.write("pinion: \(failure.message)\n")
             return .reportNotWritten
+        } catch let failure as SystemCallFailure {
+            Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
+            return .nothingRan
         } catch {
             Terminal.errors.write("pinion: a defect: \(error)\n")
             return .defect
@@ -43,8 +46,8 @@ struct CollectionRunner {
         let record = try RunRecord(at: options.record, redactions: RedactionSet())
         let interruption = Interruption()
         let signals = SignalWatch(interruption)
-        let loop = try EventLoop()
-        let transport = PinnedTransport(policies: collections.policies, loop: loop)
+        let transport = PinnedTransport(
+            policies: collections.policies, loops: try PinnedTransport.loops())
         let clock = RunClock.system()
         let paced = options.rate.map {
             PacedTransport(

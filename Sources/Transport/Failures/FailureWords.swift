@@ -28,8 +28,23 @@ extension ExchangeFailure {
         Words(reason: .unsendableRequest, phase: .tls, cause: policy.text)
     }
 
-    static func outOfMemory(_ phase: Phase) -> Words {
-        Words(reason: .unsendableRequest, phase: phase, cause: "OpenSSL could not make a session")
+    static func noTLSContext(policy: String, _ failure: TLSFailure) -> Words {
+        Words(
+            reason: .unsendableRequest, phase: .tls,
+            cause: "OpenSSL does not take the settings of the policy '\(policy)': \(failure.text)")
+    }
+
+    static func noSession(_ failure: TLSFailure) -> Words {
+        Words(
+            reason: .unsendableRequest, phase: .tls,
+            cause: "OpenSSL could not make a session: \(failure.text)")
+    }
+
+    /// Can't be, and nothing is sent where it is.
+    static func undecided() -> Words {
+        Words(
+            reason: .unsendableRequest, phase: .tls,
+            cause: "the TLS handshake ended without a trust decision")
     }
 
     static func cancelled(_ phase: Phase) -> Words {

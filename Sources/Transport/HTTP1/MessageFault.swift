@@ -7,6 +7,7 @@ package struct MessageFault: Error, Equatable {
         case notARequestLine(found: String)
         case version(String)
         case status(String)
+        case reason
         case fieldName(line: String)
         case foldedField
         case fieldValue(name: String)
@@ -41,6 +42,8 @@ extension MessageFault {
             "the version '\(version)', expected 'HTTP/1.1' or 'HTTP/1.0'"
         case .status(let status):
             "the status '\(status)', expected three digits from 100 to 999"
+        case .reason:
+            "the reason phrase has a carriage return or a NUL in it"
         case .fieldName(let line):
             "the field line '\(line)', expected a name and a colon"
         case .foldedField:

@@ -25,6 +25,10 @@ struct StatusLine: Equatable {
                 kind: .status(QuotedBytes.text(digits)), offset: offset &+ parts[0].count &+ 1)
         }
         status = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-        reason = parts.count > 2 ? HeadReader.text(parts[2]) : ""
+        let phrase = parts.count > 2 ? parts[2] : []
+        if let wrong = phrase.firstIndex(where: { !FieldSyntax.isValue([$0]) }) {
+            throw MessageFault(kind: .reason, offset: offset &+ wrong &- line.startIndex)
+        }
+        reason = HeadReader.text(phrase)
     }
 }

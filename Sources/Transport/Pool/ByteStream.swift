@@ -48,8 +48,8 @@ enum ByteStream {
             .tls(failure, handshake, socket)
         case (.system(let failure), _):
             .brokenOff(failure, phase)
-        case (.tls, .plain):
-            .outOfMemory(phase)
+        case (.tls(let failure), .plain):
+            .noSession(failure)
         }
     }
 }

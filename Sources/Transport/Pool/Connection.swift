@@ -26,7 +26,7 @@ final class Connection {
 
     /// Whether the server has closed it, or spoken out of turn, since the last answer.
     func isStale() -> Bool {
-        if case .wantsRead = stream.read(into: buffer.bytes) { return false }
+        if case .wantsRead = stream.read(into: buffer.bytes) { return stream.socket.isThrottled }
         return true
     }
 

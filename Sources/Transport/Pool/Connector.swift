@@ -48,8 +48,11 @@ final class Connector {
     ) async throws(ExchangeFailure) -> ByteStream {
         let start = ContinuousClock.now
         let limit = TimeLimit(.tls, timeouts.tls, from: start).or(total)
-        guard let session = handshake.makeSession(context, over: socket) else {
-            throw .outOfMemory(.tls)
+        let session: TLSSession
+        do throws(TLSFailure) {
+            session = try handshake.makeSession(context, over: socket)
+        } catch {
+            throw .noSession(error)
         }
         defer {
             timings.tls = start.nanoseconds(to: .now)
@@ -59,7 +62,7 @@ final class Connector {
             switch session.handshake() {
             case .done:
                 guard let peer = handshake.trustedPeer(of: session) else {
-                    throw .outOfMemory(.tls)
+                    throw .undecided()
                 }
                 return .trusted(session, peer, handshake)
             case .wantsRead:

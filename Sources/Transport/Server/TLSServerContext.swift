@@ -31,7 +31,7 @@ final class TLSServerContext {
     }
 
     func makeSession(over socket: Socket) -> TLSSession? {
-        guard let session = TLSSession(context: pointer, socket: socket, owner: nil) else {
+        guard let session = try? TLSSession(context: pointer, socket: socket, owner: nil) else {
             return nil
         }
         SSL_set_accept_state(session.pointer)

@@ -15,6 +15,12 @@ final class Socket {
     private(set) var failure: SystemCallFailure?
     /// What the peer sent first, for the message about a peer that speaks something else.
     private(set) var firstBytes: [UInt8] = []
+    /// Whether reading was stopped though there is more, for the time limit and the loop's others to get their turn.
+    private(set) var isThrottled = false
+    private var readsLeft = Socket.readsPerTurn
+
+    /// One call of OpenSSL reads record after record where none holds what it was asked for.
+    private static let readsPerTurn = 64
 
     /// A socket of the address's family, not yet connected.
     convenience init(for address: SocketAddress, on loop: EventLoop) throws(SystemCallFailure) {
@@ -144,6 +150,21 @@ final class Socket {
         }
     }
 
+    /// As `read`, but only so often until the next turn.
+    func readInTurn(into buffer: UnsafeMutableRawBufferPointer) -> Step {
+        guard readsLeft > 0 else {
+            isThrottled = true
+            return .wantsRead
+        }
+        readsLeft -= 1
+        return read(into: buffer)
+    }
+
+    func beginTurn() {
+        readsLeft = Socket.readsPerTurn
+        isThrottled = false
+    }
+
     func write(_ buffer: UnsafeRawBufferPointer) -> Step {
         while true {
             let count = send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
@@ -165,6 +186,12 @@ final class Socket {
     nonisolated(nonsending) func wait(
         for interest: Interest, until deadline: EventLoop.Instant
     ) async -> Wake {
-        await loop.wait(for: interest, on: descriptor, until: deadline)
+        guard isThrottled else {
+            return await loop.wait(for: interest, on: descriptor, until: deadline)
+        }
+        guard !Task.isCancelled else { return .cancelled }
+        guard deadline > .now else { return .timedOut }
+        await Task.yield()
+        return .ready
     }
 }

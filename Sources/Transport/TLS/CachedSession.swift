@@ -4,7 +4,9 @@ import COpenSSL
 import Trust
 
 /// A session that can be resumed, with the verdict it was made under.
-final class CachedSession {
+///
+/// It crosses lanes: OpenSSL counts references to a session atomically, and nobody changes it once it is kept.
+final class CachedSession: @unchecked Sendable {
     let pointer: OpaquePointer
     let peer: TrustedPeer
     /// Of the handshake that it came from, as the verdict is.

@@ -8,7 +8,7 @@ import Trust
 /// What OpenSSL's callbacks ask and tell while we connect: the trust decision, the identity, the session to keep.
 final class ClientHandshake {
     /// What became of the client's certificate.
-    enum IdentityUse { case notRequested, requested, sent }
+    enum IdentityUse: Sendable { case notRequested, requested, sent }
 
     let policy: PreparedPolicy
     let host: String
@@ -39,9 +39,10 @@ final class ClientHandshake {
     }
 
     /// The session over a connected socket, nothing sent yet.
-    func makeSession(_ context: TLSContext, over socket: Socket) -> TLSSession? {
-        guard let session = TLSSession(context: context.pointer, socket: socket, owner: self)
-        else { return nil }
+    func makeSession(
+        _ context: TLSContext, over socket: Socket
+    ) throws(TLSFailure) -> TLSSession {
+        let session = try TLSSession(context: context.pointer, socket: socket, owner: self)
         SSL_set_connect_state(session.pointer)
         if let name = serverName { _ = shim_SSL_set_tlsext_host_name(session.pointer, name) }
         if let offered { SSL_set_session(session.pointer, offered.pointer) }

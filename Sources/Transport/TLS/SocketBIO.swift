@@ -9,7 +9,8 @@ enum SocketBIO {
         let method = BIO_meth_new(BIO_get_new_index() | BIO_TYPE_SOURCE_SINK, "pinion socket")
         BIO_meth_set_read(method) { bio, buffer, count in
             SocketBIO.move(bio) { socket in
-                socket.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(count)))
+                socket.readInTurn(
+                    into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(count)))
             }
         }
         BIO_meth_set_write(method) { bio, buffer, count in

@@ -9,18 +9,15 @@ final class TLSContext {
     let pointer: OpaquePointer
     let policy: PreparedPolicy
 
-    /// Nil where memory is out or the library lacks a protocol version.
-    init?(_ policy: PreparedPolicy) {
+    /// - Throws: where memory is out or the library lacks what the policy asks for.
+    init(_ policy: PreparedPolicy) throws(TLSFailure) {
+        ERR_clear_error()
         guard let pointer = SSL_CTX_new_ex(policy.context.pointer, nil, TLS_client_method()) else {
-            ERR_clear_error()
-            return nil
+            throw .drained()
         }
         self.pointer = pointer
         self.policy = policy
-        guard TLSContext.configure(pointer, policy.policy) else {
-            ERR_clear_error()
-            return nil
-        }
+        guard TLSContext.configure(pointer, policy.policy) else { throw .drained() }
     }
 
     deinit {

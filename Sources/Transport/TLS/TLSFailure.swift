@@ -19,6 +19,14 @@ enum TLSFailure: Error {
         return failure ?? .library(code: 0, text: "no reason given")
     }
 
+    /// One line, lower case, without a full stop.
+    var text: String {
+        switch self {
+        case .alert(let number): "the alert '\(AlertNames.name(of: number))' (\(number))"
+        case .library(_, let text): text
+        }
+    }
+
     private init(_ code: UInt) {
         let reason = shim_ERR_GET_REASON(code)
         let alert = reason - CInt(SSL_AD_REASON_OFFSET)

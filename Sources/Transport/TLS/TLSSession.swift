@@ -13,11 +13,12 @@ final class TLSSession {
     private var isBroken = false
 
     /// - Parameter owner: must be what the context's callbacks expect, and is kept alive.
-    init?(context: OpaquePointer, socket: Socket, owner: AnyObject?) {
-        guard let pointer = SSL_new(context) else { return nil }
+    init(context: OpaquePointer, socket: Socket, owner: AnyObject?) throws(TLSFailure) {
+        ERR_clear_error()
+        guard let pointer = SSL_new(context) else { throw .drained() }
         guard let bio = SocketBIO.make(for: socket) else {
             SSL_free(pointer)
-            return nil
+            throw .drained()
         }
         SSL_set_bio(pointer, bio, bio)
         if let owner { SSL_set_ex_data(pointer, 0, Unmanaged.passUnretained(owner).toOpaque()) }
@@ -31,18 +32,21 @@ final class TLSSession {
     }
 
     func handshake() -> Step {
+        socket.beginTurn()
         ERR_clear_error()
         let result = SSL_do_handshake(pointer)
         return result == 1 ? .done(0) : failure(result)
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Step {
+        socket.beginTurn()
         ERR_clear_error()
         let count = SSL_read(pointer, buffer.baseAddress, CInt(clamping: buffer.count))
         return count > 0 ? .done(Int(count)) : failure(count)
     }
 
     func write(_ buffer: UnsafeRawBufferPointer) -> Step {
+        socket.beginTurn()
         ERR_clear_error()
         let count = SSL_write(pointer, buffer.baseAddress, CInt(clamping: buffer.count))
         return count > 0 ? .done(Int(count)) : failure(count)

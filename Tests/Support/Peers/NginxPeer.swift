@@ -64,6 +64,7 @@ package struct NginxPeer: Sendable {
 
     private static let locations = """
         location = / { return 200 "$request_method $http_host $connection_requests"; }
+        location = /connection { return 200 "$connection"; }
         location = /closing { keepalive_timeout 0; return 200 closing; }
         location = /empty { return 204; }
         location = /coded { gzip on; gzip_min_length 1; return 200 "hello hello hello"; }

@@ -43,6 +43,12 @@ struct MalformedResponseTests {
         Fault(
             "HTTP/1.1\r\n\r\n", "the status '', expected three digits from 100 to 999", at: 9),
         Fault(
+            "HTTP/1.1 200 O\rK\r\n\r\n",
+            "the reason phrase has a carriage return or a NUL in it", at: 14),
+        Fault(
+            "HTTP/1.1 200 \u{0}\r\n\r\n",
+            "the reason phrase has a carriage return or a NUL in it", at: 13),
+        Fault(
             ok + "A: b\r\n c\r\n\r\n",
             "a field that goes on in the next line, which HTTP/1.1 no longer allows", at: 23),
         Fault(

@@ -16,7 +16,7 @@ struct HTTPServerTests {
         pki = try TestPKI()
         library = try LibraryContext()
         transport = PinnedTransport(
-            policies: PolicyStore(context: library), loop: try EventLoop())
+            policies: PolicyStore(context: library), loops: [try EventLoop()])
     }
 
     private func server(

@@ -14,7 +14,7 @@ struct OpenSSLServerTests {
     init() throws {
         pki = try TestPKI()
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loop: try EventLoop())
+            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
     }
 
     private func server(_ arguments: String, on host: String = "") throws -> ForeignPeer {
@@ -164,6 +164,29 @@ struct OpenSSLServerTests {
         #expect(
             plain.failure?.cause
                 == "a handshake with 'http://localhost:\(server.port)', which speaks no TLS")
+    }
+
+    /// A call of OpenSSL takes ticket after ticket and returns only once none is left.
+    @Test func `ends an exchange whose server sends tickets without end`() async throws {
+        let server = try server("-tls1_3 -num_tickets 1000000")
+        let exchange = try await transport.exchange(
+            .to(.https, "localhost", port: server.port), under: pki.pinned(),
+            timeouts: Timeouts(total: .milliseconds(400)))
+        #expect(exchange.failure?.reason == .timedOut)
+        #expect(exchange.timings.total >= 400_000_000)
+        #expect(exchange.timings.total < 1_500_000_000)
+    }
+
+    @Test func `takes nothing for a refusal where the policy can't be used`() async throws {
+        let server = try server("-tls1_3")
+        var policy = pki.pinned()
+        policy.pinnedCertificates = [TestPKI.file(Array("no certificate".utf8), "pin.cer")]
+        let exchange = try await get(server, policy)
+        #expect(exchange.failure?.reason == .unsendableRequest)
+        #expect(exchange.failure?.phase == .tls)
+        #expect(exchange.failure?.cause == "'pin.cer' is not a certificate, expected PEM or DER")
+        #expect(exchange.address == nil)
+        #expect(try await get(server, pki.pinned()).response?.status == 200)
     }
 
     @Test func `refuses a version that the policy does not allow`() async throws {
