@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The two to know are `make demo` and `make test`: each does its own set-up.
 
-.PHONY: demo test build lint conformance fuzz tsan
+.PHONY: demo test build lint conformance bench fuzz tsan
 
 # A pet store over HTTPS in the process, and the collections of this repository against it.
 demo:
@@ -26,6 +26,12 @@ lint:
 # Public suites of JSON and YAML, which stand beside this repository or at $$PINION_SHARED.
 conformance:
 	@.ci/conformance
+
+# Against curl, in one run: ratios, and whether what is planted is found.
+bench:
+	@.ci/setup --bench
+	swift build -c release --product pinion
+	@.ci/bench
 
 # Half a minute for each reader of foreign bytes; FUZZ_SECONDS says otherwise.
 fuzz:
