@@ -19,7 +19,7 @@ let modules: [(name: String, imports: [String])] = [
 
 // Each test target with what it imports besides Testing.
 let tests: [(name: String, imports: [String])] = [
-    ("CryptographyTests", ["Cryptography"]),
+    ("CryptographyTests", ["Cryptography", "Documents", "Support"]),
     ("ExecutionTests", ["Execution", "Reports", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),
     ("EndToEndTests", ["PinionCommand", "StubServer", "Trust", "Support"]),

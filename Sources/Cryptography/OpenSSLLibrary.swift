@@ -10,4 +10,15 @@ package enum OpenSSLLibrary {
         let options = UInt64(OPENSSL_INIT_NO_LOAD_CONFIG) | UInt64(OPENSSL_INIT_NO_ATEXIT)
         return OPENSSL_init_crypto(options, nil) == 1 && OPENSSL_init_ssl(options, nil) == 1
     }()
+
+    // OpenSSL locks inside it, so it may cross threads; never freed, as threads refer to it when they end.
+    /// An `OSSL_LIB_CTX` in which no setting of the machine chooses the algorithms; nil only where memory is short.
+    nonisolated(unsafe) static let context: OpaquePointer? = {
+        guard isReady, let context = OSSL_LIB_CTX_new() else { return nil }
+        guard OSSL_PROVIDER_load(context, "default") != nil else {
+            OSSL_LIB_CTX_free(context)
+            return nil
+        }
+        return context
+    }()
 }

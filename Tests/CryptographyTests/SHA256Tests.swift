@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Cryptography
+import Documents
 import Testing
 
 struct SHA256Tests {
@@ -14,9 +15,6 @@ struct SHA256Tests {
         ),
     ])
     func `agrees with the standard's examples`(message: String, expected: String) {
-        let digits = Array("0123456789abcdef")
-        let digest = SHA256.digest(message.utf8)
-        let text = String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-        #expect(text == expected)
+        #expect(Hexadecimal.lowercase(SHA256.digest(message.utf8)) == expected)
     }
 }
