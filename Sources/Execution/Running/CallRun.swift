@@ -54,7 +54,8 @@ struct CallRun: Sendable {
         inner.isInTurn = true
         inner.caller = Scope.Caller(
             scope: Scope(
-                variables: self.input.variables, seed: scope.seed, itemID: "", now: scope.now),
+                variables: self.input.variables, seed: scope.seed, itemID: "", now: scope.now,
+                files: scope.files, redactions: scope.redactions),
             ownSpans: call.ownSpans)
         let caller = SharedCalls.Caller(
             ordinal: ordinal, collection: input.collection, group: self.input.group,

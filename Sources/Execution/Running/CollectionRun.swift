@@ -27,7 +27,8 @@ struct CollectionRun: Sendable {
             return
         }
         var state = ItemInput(
-            variables: collection.variables, path: [collection.name], collection: index)
+            variables: collection.variables, files: collection.files, path: [collection.name],
+            collection: index)
         let failure = await setup(&state, &ordinal)
         let teardownOrdinal = plan.requests.reduce(ordinal) { $0 + $1.item.caseCount }
         if let failure {

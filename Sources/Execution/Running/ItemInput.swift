@@ -15,6 +15,8 @@ struct ItemInput: Sendable {
     var columns: [String: ScopedValue] = [:]
     /// Where columns are known only at run time: a name that nothing gives is a mistake, and no capture that is missing.
     var hasOpenColumns = false
+    /// What templates read files through.
+    var files: FileAccess?
     /// Within a component.
     var caller: Scope.Caller?
     /// The captures among them whose item then failed, by that item's name: only teardown has them.
@@ -70,7 +72,7 @@ struct ItemInput: Sendable {
         Scope(
             variables: variables, captures: captures.merging(columns) { $1 }, seed: context.seed,
             itemID: (path + [item.name]).joined(separator: "/"), now: context.clock.now(),
-            caller: caller)
+            files: files, redactions: context.record.redactions, caller: caller)
     }
 
     /// For the next of a list that runs as it is listed.

@@ -47,7 +47,8 @@ struct CollectionDecoder {
             manner: defaults(declarations, manners), tags: collection.tags)
         checkRequests(of: map, collection.span)
         collection.variables = names.values
-        collection.secrets = names.secrets
+        collection.secrets = names.secrets + names.derivedSecrets
+        collection.files = access
         collection.policies = policies.policies + policies.inlinePolicies
         (collection.setup, collection.requests, collection.teardown) = (
             lists[0].compactMap(\.item), lists[1].compactMap(\.item), lists[2].compactMap(\.item)

@@ -25,6 +25,8 @@ final class CollectionFiles {
                 try self.documents(in: source)
             }
             parsed[realPath] = .some(documents)
+            complaints.add(
+                FileUses.complaints(about: documents ?? [], in: source, through: access))
             return documents
         } catch {
             complaints.add(error.diagnostic(at: span))

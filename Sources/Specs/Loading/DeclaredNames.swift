@@ -51,6 +51,13 @@ final class DeclaredNames {
         declarations[.variables, name] != nil || declarations[.secrets, name] != nil
     }
 
+    /// What functions made of secrets in variables.
+    var derivedSecrets: [Secret] {
+        var derived = SecretList()
+        for name in names { derived.add(values[name]?.secrets ?? []) }
+        return derived.secrets.filter { !secrets.contains($0) }
+    }
+
     /// Where the name is declared.
     func span(of name: String) -> SourceSpan? {
         (declarations[.variables, name] ?? declarations[.secrets, name])?.key.span
@@ -58,14 +65,18 @@ final class DeclaredNames {
 
     /// - Parameter itemID: what randomness is drawn for.
     func scope(_ itemID: String) -> Scope {
-        Scope(variables: values, seed: inputs.seed, itemID: itemID, now: inputs.now)
+        Scope(
+            variables: values, seed: inputs.seed, itemID: itemID, now: inputs.now,
+            files: outside.access)
     }
 
     /// Whether the text is the same whatever the seed and the time.
     func isSteady(_ template: Template) -> Bool {
         let scopes = [
-            Scope(variables: values, seed: 1, itemID: "1", now: .distantPast),
-            Scope(variables: values, seed: 2, itemID: "2", now: .distantFuture),
+            Scope(
+                variables: values, seed: 1, itemID: "1", now: .distantPast, files: outside.access),
+            Scope(
+                variables: values, seed: 2, itemID: "2", now: .distantFuture, files: outside.access),
         ]
         let texts = scopes.map { try? template.text(in: $0).text }
         return texts[0] == texts[1]

@@ -15,6 +15,8 @@ package struct RequestCollection: Sendable {
     package var secrets: [Secret] = []
     /// Every policy that some item can come to use, inline ones too; each with the line that it stands in.
     package var policies: [SecurityPolicy] = []
+    /// What its templates read files through; nil where it has no root.
+    package var files: FileAccess?
     package var setup: [Item] = []
     package var requests: [Item] = []
     package var teardown: [Item] = []

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Documents
+package import Exchanges
 
 package import struct Foundation.Date
 
@@ -32,18 +33,25 @@ package struct Scope: Sendable {
     package let seed: UInt64
     package let itemID: String
     package let now: Date
+    /// What `file` reads through, nothing outside its root; nil where no file may be read.
+    package let files: FileAccess?
+    /// Learns what functions make of secrets.
+    package let redactions: RedactionSet?
     /// Of a component's items.
     package let caller: Caller?
 
     package init(
         variables: [String: ScopedValue], captures: [String: ScopedValue] = [:], seed: UInt64,
-        itemID: String, now: Date, caller: Caller? = nil
+        itemID: String, now: Date, files: FileAccess? = nil, redactions: RedactionSet? = nil,
+        caller: Caller? = nil
     ) {
         self.variables = variables
         self.captures = captures
         self.seed = seed
         self.itemID = itemID
         self.now = now
+        self.files = files
+        self.redactions = redactions
         self.caller = caller
     }
 

@@ -46,6 +46,13 @@ package struct Template: Sendable {
             names: parser.names, optionalNames: parser.optionalNames)
     }
 
+    /// Every call of a function in it.
+    var calls: [TemplateCall] {
+        parts.flatMap { part -> [TemplateCall] in
+            if case .expression(let expression) = part { expression.calls } else { [] }
+        }
+    }
+
     /// Most strings have none, and nothing else is asked of them.
     private static func hasBraces(_ text: String) -> Bool {
         var isBehindBrace = false

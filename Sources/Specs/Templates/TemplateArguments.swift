@@ -17,14 +17,24 @@ struct TemplateArguments {
         if case .number(let number) = self[index] { number.int } else { nil }
     }
 
+    /// Of a map that is an argument, the place of a member where the template writes it.
+    func span(_ index: Int, member name: String? = nil) -> SourceSpan {
+        guard call.arguments.indices.contains(index) else { return call.span }
+        if let name, case .map(let members, _) = call.arguments[index],
+            let member = members.last(where: { $0.name == name })
+        {
+            return member.value.span
+        }
+        return call.arguments[index].span
+    }
+
     /// What only the function itself can say of an argument.
     func fault(_ index: Int, _ found: String, expected: String, help: String? = nil) -> Diagnostic {
         let name = call.function.parameter(index)?.name ?? "x"
         return TemplateFault.content(
             "found \(found) as '\(name)' of \(call.function.signature), expected \(expected)",
             help: help
-        ).diagnostic(
-            at: call.arguments.indices.contains(index) ? call.arguments[index].span : call.span)
+        ).diagnostic(at: span(index))
     }
 }
 

@@ -40,4 +40,15 @@ indirect enum TemplateExpression: Sendable {
         case .name, .step, .call: return nil
         }
     }
+
+    /// Every call in it, the inner ones of arguments before theirs.
+    var calls: [TemplateCall] {
+        switch self {
+        case .literal, .name: []
+        case .list(let elements, _): elements.flatMap(\.calls)
+        case .map(let members, _): members.flatMap(\.value.calls)
+        case .step(let base, let step, _): base.calls + step.calls
+        case .call(let call): call.arguments.flatMap(\.calls) + [call]
+        }
+    }
 }

@@ -6,10 +6,11 @@ import Documents
 enum TemplateFault {
     case unclosed
     case found(String, expected: String)
-    case unbuiltFunction(String)
     case unknownFunction(String)
     case argumentCount(TemplateFunction, Int)
-    case argument(Value, of: TemplateFunction, TemplateParameter)
+    case argument(TemplateParameter.Flaw, of: TemplateFunction, TemplateParameter)
+    case unknownSetting(String, [String])
+    case noSetting(String, TemplateFunction)
     case content(String, help: String?)
     case tooDeep(limit: Int)
     case tooLong(limit: Int)
@@ -28,12 +29,13 @@ enum TemplateFault {
         switch self {
         case .unclosed: "found '{{' without '}}' after it"
         case .found(let found, let expected): "found \(found) in a template, expected \(expected)"
-        case .unbuiltFunction(let name): "'\(name)' is part of the format, but not built yet"
         case .unknownFunction(let name): "unknown function '\(name)' in a template"
         case .argumentCount(let function, let count):
             "found \(count) argument\(count == 1 ? "" : "s") of '\(function.name)', expected \(function.signatures)"
-        case .argument(let value, let function, let parameter):
-            "found \(value.kindInWords) as '\(parameter.name)' of \(function.signature), expected \(parameter.expected)"
+        case .unknownSetting(let name, _): "unknown setting '\(name)' in a template"
+        case .noSetting(let name, let function): "'\(function.name)' needs '\(name)'"
+        case .argument(let flaw, let function, let parameter):
+            "found \(flaw.found) as '\(parameter.name)' of \(function.signature), expected \(parameter.expected)"
         case .content(let message, _): message
         case .tooDeep(let limit):
             "found brackets more than \(limit) deep in a template, expected fewer"
@@ -59,6 +61,8 @@ enum TemplateFault {
             NearestName.question(name, among: TemplateFunctions.all.map(\.name))
                 ?? "known are \(TemplateFunctions.all.map(\.name).joined(separator: ", "))"
         case .content(_, let help): help
+        case .argument(let flaw, _, _): flaw.help
+        case .unknownSetting(let name, let known): Suggestion.help(for: name, among: known)
         case .noText(.null): "write | default('…') for what stands in its place"
         default: nil
         }

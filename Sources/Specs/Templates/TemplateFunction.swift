@@ -85,7 +85,7 @@ struct TemplateFunction: Sendable {
     }
 
     private func signature(of parameters: ArraySlice<TemplateParameter>) -> String {
-        let names = parameters.map { $0.isOptional ? "\($0.name)?" : $0.name }
+        let names = parameters.map(\.shown)
         return "\(name)(\(names.joined(separator: ", "))\(repeats ? ", …" : ""))"
     }
 }

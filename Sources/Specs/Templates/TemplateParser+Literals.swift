@@ -91,9 +91,13 @@ extension TemplateParser {
         }
         let spelling = String(decoding: bytes[start..<at], as: UTF8.self)
         let span = places.span(start..<at)
+        // A duration is text to all who take one.
+        if DurationText.nanoseconds(spelling) != nil { return .literal(.string(spelling), span) }
         guard let number = ExactNumber(spelling) else {
-            throw TemplateFault.found("'\(spelling)'", expected: "a number as JSON spells it")
-                .diagnostic(at: span)
+            throw TemplateFault.found(
+                "'\(spelling)'", expected: "a number as JSON spells it, or a duration such as 5m"
+            )
+            .diagnostic(at: span)
         }
         return .literal(.number(number), span)
     }

@@ -158,10 +158,7 @@ struct TemplateParser {
         _ name: String, at range: Range<Int>
     ) throws(Diagnostic) -> TemplateFunction {
         if let function = TemplateFunctions[name] { return function }
-        let fault: TemplateFault =
-            TemplateFunctions.unbuilt.contains(name)
-            ? .unbuiltFunction(name) : .unknownFunction(name)
-        throw fault.diagnostic(at: places.span(range))
+        throw TemplateFault.unknownFunction(name).diagnostic(at: places.span(range))
     }
 
     /// Collects the names; those under a `default` need not be defined.

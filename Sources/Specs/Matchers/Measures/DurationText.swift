@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// A duration as collections write it: `500ms`, `30s`, `5m`, `2h`, `21d`, each with a fraction if need be.
 package enum DurationText {
     private static let units: [(name: String, size: Int128)] = [
@@ -14,6 +16,19 @@ package enum DurationText {
         guard let seconds = Int64(exactly: seconds) else { return nil }
         return Duration(
             secondsComponent: seconds, attosecondsComponent: Int64(rest) * 1_000_000_000)
+    }
+
+    /// `1.5m` is 90.
+    static func seconds(_ text: String) -> ExactNumber? {
+        guard let nanoseconds = nanoseconds(text) else { return nil }
+        let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+        var spelling = (nanoseconds < 0 ? "-" : "") + String(seconds)
+        if rest > 0 {
+            let digits = String(rest)
+            spelling += "." + String(repeating: "0", count: 9 - digits.count) + digits
+            while spelling.hasSuffix("0") { spelling.removeLast() }
+        }
+        return ExactNumber(spelling)
     }
 
     static func nanoseconds(_ text: String) -> Int128? {

@@ -42,6 +42,24 @@ struct Moment: Comparable {
             + "T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))Z"
     }
 
+    /// With as many decimals as it needs.
+    var text: String {
+        let whole = wholeSeconds
+        let fraction = Self.divided(nanoseconds, by: Self.second).1
+        guard fraction > 0 else { return whole }
+        var digits = String(fraction)
+        digits = String(repeating: "0", count: 9 - digits.count) + digits
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return "\(whole.dropLast()).\(digits)Z"
+    }
+
+    var isMidnight: Bool { nanoseconds % (86_400 * Self.second) == 0 }
+
+    /// From the year 0 to 9999, which RFC 3339 can write.
+    static let written =
+        Moment(
+            nanoseconds: -62_167_219_200 * second)..<Moment(nanoseconds: 253_402_300_800 * second)
+
     /// Cut to the second, also before 1970.
     var wholeSecondsSince1970: Int {
         Int(clamping: Self.divided(nanoseconds, by: Self.second).0)
