@@ -86,9 +86,15 @@ enum SearchFunctions {
         if case .string(let text) = root {
             root = try ConversionFunctions.value(ofJSON: text, 0, of: arguments)
         }
-        guard let found = query.datum(in: .value(root)) else {
+        let selected: Datum?
+        do throws(JSONPathExcess) {
+            selected = try query.datum(in: .value(root))
+        } catch {
+            throw arguments.fault(1, "a query that looks at too much", expected: "one of less")
+        }
+        guard let value = selected?.value, query.isSingular || value != .array([]) else {
             throw arguments.fault(1, "a query that selects nothing", expected: "one that does")
         }
-        return found.value
+        return value
     }
 }
