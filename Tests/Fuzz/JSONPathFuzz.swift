@@ -17,13 +17,26 @@ func fuzzJSONPath(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let again = try JSONPath(query.normalized)
         precondition(again.normalized == query.normalized, "the one spelling is not the only one")
         guard let root = document?.root else { return 0 }
-        let selected = query.node(in: root)
+        var limits = JSONPathLimits()
+        limits.nodes = 10_000
+        limits.steps = 1_000_000
+        let selection: JSONSelection
+        do throws(JSONPathExcess) {
+            selection = try query.nodes(in: root, limits: limits)
+        } catch {
+            return 0
+        }
+        precondition(!query.isSingular || selection.count <= 1, "a singular query is none")
         precondition(
-            (query.absence(in: .node(root)) == nil) == (selected != nil),
+            !query.isSingular
+                || (query.absence(in: .node(root)) == nil) == (selection.count == 1),
             "a path is absent and selects a node")
-        precondition(
-            selected?.value == query.datum(in: .value(root.value))?.value,
-            "a document and its value answer differently")
+        for (place, node) in selection.nodes.prefix(20).enumerated() {
+            let path = try JSONPath(selection.path(of: place))
+            precondition(path.isSingular, "a normalized path is not singular")
+            let same = try? path.nodes(in: root).nodes
+            precondition(same?.map(\.position) == [node.position], "a path leads elsewhere")
+        }
     } catch {
         precondition(
             0 <= error.range.lowerBound && error.range.upperBound <= max(bytes.count, 1),

@@ -19,7 +19,8 @@ struct JSONParser {
         self.limits = limits
         self.duplicateKeys = duplicateKeys
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
-        built.entries.reserveCapacity(bytes.count / 16)
+        // Pages that are not written to cost nothing, a copy of the tape does.
+        built.entries.reserveCapacity(bytes.count / 8)
     }
 
     mutating func tape() throws(Diagnostic) -> Tape {

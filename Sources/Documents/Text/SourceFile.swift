@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
+
 /// The bytes of one text as they were read, with the name that messages give it.
 ///
 /// Not necessarily UTF-8: a reader says so where it is not. Lines end at LF; a CR before it belongs to the line break.
@@ -15,10 +17,11 @@ package final class SourceFile: Sendable {
         self.bytes = bytes
         var starts = [0]
         bytes.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return }
             var offset = 0
-            while offset < bytes.count {
-                if bytes[offset] == UInt8(ascii: "\n") { starts.append(offset &+ 1) }
-                offset &+= 1
+            while let found = memchr(start + offset, 0x0A, bytes.count - offset) {
+                offset = UnsafeRawPointer(start).distance(to: found) + 1
+                starts.append(offset)
             }
         }
         lineStarts = starts

@@ -34,6 +34,12 @@ extension Document {
         return name.withUTF8 { tape.member($0, of: position, in: file.bytes) }
     }
 
+    /// The members of that name of every object at or below a node, parents first.
+    package func members(_ name: String, within position: Int) -> [Int] {
+        var name = name
+        return name.withUTF8 { tape.members($0, within: position, in: file.bytes) }
+    }
+
     /// From 0, below it from the end; nil where there is none or this is no array.
     package func element(_ index: Int, of position: Int) -> Int? {
         guard kind(at: position) == .sequence else { return nil }

@@ -44,13 +44,20 @@ package struct ExactNumber: Sendable {
 extension ExactNumber: Comparable {
     package static func == (left: ExactNumber, right: ExactNumber) -> Bool {
         if left.spelling.utf8.elementsEqual(right.spelling.utf8) { return true }
-        if let left = Int(left.spelling), let right = Int(right.spelling) { return left == right }
+        if let (left, right) = short(left, right) { return left == right }
         return DecimalForm(left.spelling) == DecimalForm(right.spelling)
     }
 
     package static func < (left: ExactNumber, right: ExactNumber) -> Bool {
-        if let left = Int(left.spelling), let right = Int(right.spelling) { return left < right }
+        if let (left, right) = short(left, right) { return left < right }
         return DecimalForm(left.spelling) < DecimalForm(right.spelling)
+    }
+
+    /// Two integers that compare as the numbers do, where both are short.
+    private static func short(_ left: ExactNumber, _ right: ExactNumber) -> (Int, Int)? {
+        guard let left = ShortDecimal(left.spelling), let right = ShortDecimal(right.spelling)
+        else { return nil }
+        return ShortDecimal.aligned(left, right)
     }
 }
 

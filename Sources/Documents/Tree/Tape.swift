@@ -39,29 +39,48 @@ struct Tape: Sendable {
     func member(
         _ name: UnsafeBufferPointer<UInt8>, of mapping: Int, in bytes: [UInt8]
     ) -> Int? {
-        var found: Int?
-        var next = mapping + 1
-        let end = end(of: mapping)
-        while next < end {
-            if isText(name, of: next, in: bytes) { found = next + 1 }
-            next = self.end(of: next + 1)
+        bytes.withUnsafeBufferPointer { source in
+            entries.withUnsafeBufferPointer { entries in
+                var found: Int?
+                var next = mapping &+ 1
+                let end = Int(entries[mapping].link)
+                while next < end {
+                    let key = entries[next]
+                    if key.hasPlainText {
+                        if Self.hasText(key, name, in: source) { found = next &+ 1 }
+                    } else if withText(of: next, in: bytes, { $0.elementsEqual(name) }) {
+                        found = next &+ 1
+                    }
+                    let value = entries[next &+ 1]
+                    next = value.isContainer ? Int(value.link) : next &+ 2
+                }
+                return found
+            }
         }
-        return found
     }
 
-    private func isText(
-        _ name: UnsafeBufferPointer<UInt8>, of index: Int, in bytes: [UInt8]
+    /// Of a key whose text is a slice of the source.
+    @inline(__always)
+    private static func hasText(
+        _ key: TapeEntry, _ name: UnsafeBufferPointer<UInt8>, in source: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        let entry = entries[index]
-        if entry.traits.isDisjoint(with: [.escaped, .stored]) {
-            let quotes = entry.traits.contains(.quoted) ? 2 : 0
-            if Int(entry.end) - Int(entry.start) - quotes != name.count { return false }
+        let quotes = key.traits.contains(.quoted) ? 1 : 0
+        guard Int(key.end) &- Int(key.start) &- 2 &* quotes == name.count,
+            Int(key.end) <= source.count
+        else { return false }
+        guard let left = source.baseAddress, let right = name.baseAddress else { return true }
+        return memcmp(left + Int(key.start) + quotes, right, name.count) == 0
+    }
+
+    /// The members of that name of every mapping at or below a node, parents first.
+    func members(
+        _ name: UnsafeBufferPointer<UInt8>, within index: Int, in bytes: [UInt8]
+    ) -> [Int] {
+        var found: [Int] = []
+        for inner in index..<end(of: index) where entries[inner].kind == .mapping {
+            if let member = member(name, of: inner, in: bytes) { found.append(member) }
         }
-        return withText(of: index, in: bytes) { text in
-            guard text.count == name.count else { return false }
-            guard let left = text.baseAddress, let right = name.baseAddress else { return true }
-            return memcmp(left, right, name.count) == 0
-        }
+        return found
     }
 
     /// Two members of the mapping that have the same name, the earlier first; nil where all differ.
@@ -74,7 +93,7 @@ struct Tape: Sendable {
             next = self.end(of: next + 1)
         }
         if keys.count < 2 { return nil }
-        if keys.count <= 8 {
+        if keys.count <= 16 {
             for (position, second) in keys.enumerated() {
                 for first in keys[..<position] where haveSameText(first, second, in: bytes) {
                     return (first, second)
@@ -92,8 +111,18 @@ struct Tape: Sendable {
     }
 
     func haveSameText(_ left: Int, _ right: Int, in bytes: [UInt8]) -> Bool {
-        withText(of: left, in: bytes) { left in
-            withText(of: right, in: bytes) { left.elementsEqual($0) }
+        let first = entries[left]
+        let second = entries[right]
+        let mayDiffer = !first.hasPlainText || !second.hasPlainText || first.traits != second.traits
+        if !mayDiffer, first.end &- first.start != second.end &- second.start { return false }
+        return withText(of: left, in: bytes) { left in
+            withText(of: right, in: bytes) { right in
+                guard left.count == right.count else { return false }
+                guard let start = left.baseAddress, let other = right.baseAddress else {
+                    return true
+                }
+                return memcmp(start, other, left.count) == 0
+            }
         }
     }
 }

@@ -38,5 +38,8 @@ struct TapeEntry: Sendable {
 
     var range: Range<Int> { Int(start)..<Int(end) }
 
+    /// Its text is a slice of the source as it stands there.
+    var hasPlainText: Bool { traits.isDisjoint(with: [.escaped, .stored]) }
+
     var isContainer: Bool { kind == .sequence || kind == .mapping }
 }

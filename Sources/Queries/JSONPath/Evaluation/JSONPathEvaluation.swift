@@ -29,7 +29,11 @@ struct JSONPathEvaluation {
         for segment in segments {
             var next: [Int] = []
             for position in current {
-                if segment.isDescendant {
+                if segment.isDescendant, let name = segment.onlyName {
+                    try step(document.end(of: position) - position)
+                    next += document.members(name, within: position)
+                    if next.count > limits.nodes { throw .nodes(limits.nodes) }
+                } else if segment.isDescendant {
                     // The tape has parents before children, as the RFC wants them visited.
                     for inner in position..<document.end(of: position) {
                         try select(segment.selectors, from: inner, into: &next)

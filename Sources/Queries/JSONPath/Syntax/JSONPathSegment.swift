@@ -7,6 +7,12 @@ extension JSONPath {
         /// From the node and all that lies in it, not from its own children alone.
         var isDescendant = false
 
+        /// Where it is nothing but a name.
+        var onlyName: String? {
+            guard selectors.count == 1, case .name(let name) = selectors[0] else { return nil }
+            return name
+        }
+
         /// Selects one node at most.
         var single: Selector? {
             guard !isDescendant, selectors.count == 1 else { return nil }
