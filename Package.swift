@@ -23,7 +23,7 @@ let tests: [(name: String, imports: [String])] = [
     ("ExecutionTests", ["Execution", "Reports", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),
     ("EndToEndTests", ["PinionCommand", "StubServer", "Trust", "Support"]),
-    ("QueriesTests", ["Queries", "Documents"]),
+    ("QueriesTests", ["Queries", "Documents", "Support"]),
     ("ReportsTests", ["Reports", "Execution", "Documents", "Exchanges", "Support"]),
     ("DocumentsTests", ["Documents"]),
     ("RepositoryTests", ["Documents", "Support"]),

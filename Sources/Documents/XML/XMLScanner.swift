@@ -15,6 +15,8 @@ struct XMLScanner {
     var feed: [UInt8] = []
     /// The names of the elements that are open.
     var open: [Range<Int>] = []
+    /// Tokens but end tags.
+    private var nodes = 0
     private var hasRoot = false
     private var hasDoctype = false
     /// Up to where the text stands in the feed.
@@ -39,7 +41,7 @@ struct XMLScanner {
         if isAt("<?xml"), Self.isBlank(byte(at &+ 5)) { try declaration() }
         while at < bytes.count {
             if bytes[at] == UInt8(ascii: "<") { try markup() } else { try text() }
-            guard tokens.count &+ attributes.count <= limits.nodes else {
+            guard nodes &+ attributes.count <= limits.nodes else {
                 throw fault(.nodes(limits.nodes), at..<at)
             }
         }
@@ -176,6 +178,7 @@ struct XMLScanner {
             throw fault(.piece(Self.longest), token.range.lowerBound..<token.range.lowerBound)
         }
         tokens.append(token)
+        if token.kind != .endTag { nodes &+= 1 }
     }
 
     private mutating func feed(blanking range: Range<Int>) {

@@ -10,8 +10,8 @@ struct XMLTreeBuilder {
     private var texts: [UInt8] = []
     private var values: [UInt8] = []
     private var next = 0
-    /// The open elements and the last child of each so far.
-    private var open: [(node: Int, last: Int32)] = [(0, -1)]
+    /// The open elements, the last child of each so far, and whether an end tag is to come.
+    private var open: [(node: Int, last: Int32, hasEndTag: Bool)] = [(0, -1, false)]
     /// The text that is being put together begins at these.
     private var textStart = 0
 
@@ -45,13 +45,20 @@ struct XMLTreeBuilder {
         }
         entries[element].content = Int32(entries.count)
         entries[element].end = Int32(entries.count)
-        open.append((element, -1))
+        open.append((element, -1, token.kind == .startTag))
     }
 
     mutating func endElement() throws(Diagnostic) {
-        flushText()
-        guard open.count > 1, let (element, _) = open.popLast() else { throw outOfStep() }
-        if next < scanner.tokens.count, scanner.tokens[next].kind == .endTag { next &+= 1 }
+        guard open.count > 1, let hasEndTag = open.last?.hasEndTag else { throw outOfStep() }
+        // After an empty tag the next text is not its own.
+        if hasEndTag { flushText() }
+        let element = open.removeLast().node
+        if hasEndTag {
+            guard next < scanner.tokens.count, scanner.tokens[next].kind == .endTag else {
+                throw outOfStep()
+            }
+            next &+= 1
+        }
         entries[element].end = Int32(entries.count)
         entries[element].textEnd = Int32(texts.count)
         namespaces.leave()
@@ -116,7 +123,7 @@ struct XMLTreeBuilder {
         scope: Int32 = -1
     ) -> Int {
         let number = entries.count
-        let (parent, last) = open[open.count &- 1]
+        let (parent, last, _) = open[open.count &- 1]
         entries.append(
             XMLTreeEntry(
                 kind: kind, name: name, parent: Int32(parent), previous: last,

@@ -60,8 +60,7 @@ extension XPathEvaluation {
             return .string(range.map { texts[0][$0.upperBound...] } ?? [])
         case .substring:
             let start = try number(of: arguments[1], in: context)
-            let length =
-                arguments.count > 2 ? try number(of: arguments[2], in: context) : .infinity
+            let length = arguments.count > 2 ? try number(of: arguments[2], in: context) : nil
             return .string(XPathText.substring(of: texts[0], from: start, length: length))
         case .stringLength: return .number(Double(XPathText.length(of: texts[0])))
         case .normalizeSpace: return .string(XPathText.normalized(texts[0]))

@@ -39,6 +39,7 @@ struct XPathParser {
 
     mutating func whole() throws(XPathFault) -> XPathExpression {
         let expression = try self.expression()
+        skipBlanks()
         guard at == scalars.count else {
             throw unexpected(
                 "an operator or the end of the expression",

@@ -29,16 +29,17 @@ enum XPathText {
 
     /// XPath 1.0 section 4.2: from 1, both ends rounded, NaN and infinities included.
     static func substring(
-        of text: ArraySlice<UInt8>, from start: Double, length: Double
+        of text: ArraySlice<UInt8>, from start: Double, length: Double?
     ) -> ArraySlice<UInt8> {
         let first = XPathNumber.rounded(start)
-        let end = first + XPathNumber.rounded(length)
+        let end = length.map { first + XPathNumber.rounded($0) }
         var position = 0.0
         var lower: Int?
         for (offset, byte) in zip(text.indices, text) where byte & 0xC0 != 0x80 {
             position += 1
-            if lower == nil, position >= first, position < end { lower = offset }
-            if let lower, !(position < end) { return text[lower..<offset] }
+            let isBefore = end.map { position < $0 } ?? true
+            if lower == nil, position >= first, isBefore { lower = offset }
+            if let lower, !isBefore { return text[lower..<offset] }
         }
         return lower.map { text[$0...] } ?? []
     }
