@@ -74,6 +74,45 @@ extension Value {
     fileprivate static func object(
         members: [(path: [String], value: ScopedValue)]
     ) -> Value {
-        members.reduce(.object([])) { $0.setting($1.value.value, at: $1.path) }
+        let object = GatheredObject()
+        for (path, value) in members { object.set(value.value, at: path[...]) }
+        return object.value
+    }
+}
+
+/// An object that is filled member by member, in their order, without a search through all.
+private final class GatheredObject {
+    private enum Content {
+        case value(Value)
+        case object(GatheredObject)
+    }
+
+    private var names: [String] = []
+    private var contents: [String: Content] = [:]
+
+    func set(_ value: Value, at path: ArraySlice<String>) {
+        guard let name = path.first else { return }
+        let old = contents[name]
+        if old == nil { names.append(name) }
+        if path.count == 1 {
+            contents[name] = .value(value)
+        } else if case .object(let inner)? = old {
+            inner.set(value, at: path.dropFirst())
+        } else {
+            let inner = GatheredObject()
+            inner.set(value, at: path.dropFirst())
+            contents[name] = .object(inner)
+        }
+    }
+
+    var value: Value {
+        .object(
+            names.map { name in
+                switch contents[name] {
+                case .value(let value)?: Value.Member(name: name, value: value)
+                case .object(let object)?: Value.Member(name: name, value: object.value)
+                case nil: Value.Member(name: name, value: .null)
+                }
+            })
     }
 }

@@ -7,22 +7,27 @@ enum FileKeys {
         Key("version", .word(["1"]), "the format's version; 1 when absent"),
         Key("description", .text, "what it is for"),
         Key("tags", .list(.text), "tags of all its items"),
-        Key("use", .list(.text), "files whose policies, variables, secrets and defaults it takes"),
+        Key(
+            "use", .list(.text),
+            "files whose policies, variables, secrets, defaults and components it takes"),
         Key("order", .text, "safe (default), listed or free"),
         Key("hosts", .list(.text), "the only hosts that its requests may go to"),
         Key("variables", .names, "name to a value, or to where it comes from"),
         Key("secrets", .names, "name to where the secret comes from and may go"),
         Key("policies", .names, "name to a security policy"),
         Key("defaults", .map(.defaults), "what every item does unless it says otherwise"),
-        .unbuilt("components", "items under a name, run where they are called"),
+        Key("components", .names, "items under a name, run where they are called"),
         Key("setup", .items, "items, in order, before anything else"),
         Key("requests", .items, "the items; one or more"),
         Key("teardown", .items, "items, in order, always"),
     ]
 
     static let library: [Key] = {
-        let names = ["version", "description", "use", "policies", "variables", "secrets"]
-        return collection.filter { names.contains($0.name) || $0.name == "defaults" || !$0.isBuilt }
+        let names = [
+            "version", "description", "use", "policies", "variables", "secrets", "defaults",
+            "components",
+        ]
+        return collection.filter { names.contains($0.name) }
     }()
 
     static let variable: [Key] = [

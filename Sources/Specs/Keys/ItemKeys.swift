@@ -9,10 +9,7 @@ enum ItemKeys {
         "json", "form", "multipart", "xml", "text", "graphql", "file", "base64",
     ]
     /// What makes an item one of another kind, none of them built yet.
-    static let otherKinds = ["handshake", "inspect", "evaluate", "page", "call"]
-
-    /// What would make several of one item, with names of their own.
-    static let rows = ["forEach", "matrix"]
+    static let otherKinds = ["handshake", "inspect", "evaluate", "page"]
 
     /// How it is done: what `defaults`, a request and `steps` all take.
     private static let manner: [Key] = [
@@ -39,21 +36,25 @@ enum ItemKeys {
     private static let item: [Key] = [
         Key("name", .text, "unique in its collection; the method and target when absent"),
         Key("after", .list(.text), "items that must have passed first"),
-        .unbuilt("when", "skipped where an expression does not hold"),
+        Key("when", .names, "expression to matcher: skipped where one does not hold"),
         Key("skip", .either([.boolean, .text]), "true or the reason"),
         Key("optional", .boolean, "true: a failure fails nothing"),
-        .unbuilt("knownFailure", "a failure that is known, until a date"),
+        Key("knownFailure", .map(.knownFailure), "a failure that fails nothing, until a date"),
         Key("tags", .list(.text), "added to the collection's"),
-        .unbuilt("forEach", "once for each row"),
-        .unbuilt("matrix", "once for each combination"),
-        .unbuilt("exclude", "combinations of a matrix to leave out"),
+        Key(
+            "forEach", .either([.list(.value), .names, .text]),
+            "once for each row: a list, a file, or a template that gives a list"),
+        Key("matrix", .names, "name to values: once for each combination"),
+        Key("exclude", .list(.names), "rows to leave out, by what stands in them"),
+        Key("order", .word(["free"]), "free: rows that are not safe run side by side too"),
         .unbuilt("delay", "waits before sending"),
         .unbuilt("meant", "lints that are meant"),
-        Key("capture", .names, "name to where in the answer its value is"),
     ]
 
+    private static let capture = Key("capture", .names, "name to where its value is")
+
     static let request: [Key] =
-        item + methods.map { Key($0, .text, "sends \($0) to this target") } + [
+        item + [capture] + methods.map { Key($0, .text, "sends \($0) to this target") } + [
             Key("method", .text, "any method, with 'url'"),
             Key("url", .text, "the target, with 'method'"),
             Key("json", .value, "a JSON body, order and digits kept"),
@@ -78,17 +79,29 @@ enum ItemKeys {
             .unbuilt("host", "of an evaluation: the name to check"),
             .unbuilt("clients", "of an evaluation: who judges"),
             .unbuilt("page", "an HTML page with its resources"),
-            .unbuilt("call", "runs a component"),
-            .unbuilt("with", "what a component is given"),
-            .unbuilt("as", "the name that a component's captures stand under"),
-            .unbuilt("once", "runs a component a single time"),
         ] + manner
 
     static let steps: [Key] =
         item + [
+            capture,
             Key("steps", .items, "items that run strictly in order and share a cookie jar"),
             Key("teardown", .items, "items that run after the steps, always"),
         ] + manner
+
+    static let call: [Key] =
+        item + [
+            Key("call", .text, "the component that it runs"),
+            Key("with", .names, "name to value: all that the component sees of its caller"),
+            Key("as", .text, "the name that the component's captures stand under"),
+            Key(
+                "once", .word(["run", "collection"]), "a single time for all with the same 'with'"),
+        ] + manner
+
+    static let knownFailure: [Key] = [
+        Key("reason", .text, "why it fails"),
+        Key("owner", .text, "who sees to it"),
+        Key("until", .text, "the last day on which it may fail"),
+    ]
 
     static let timeout: [Key] = [
         Key("connect", .duration, "until the connection stands"),

@@ -5,7 +5,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case collection, library
     case variable, secret
     case policy, domainName, identity
-    case defaults, request, steps, timeout
+    case defaults, request, steps, call, knownFailure, timeout
     case part, graphql, auth, basic, apiKey
     case expect, body, time, tls, certificate, certificateKey
     case matcher, near, capture
@@ -23,6 +23,8 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .defaults: "the defaults"
         case .request: "a request"
         case .steps: "steps"
+        case .call: "a call"
+        case .knownFailure: "a known failure"
         case .timeout: "a timeout"
         case .part: "a part"
         case .graphql: "'graphql'"

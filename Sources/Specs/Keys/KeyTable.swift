@@ -17,6 +17,8 @@ package enum KeyTable {
         case .defaults: ItemKeys.defaults
         case .request: ItemKeys.request
         case .steps: ItemKeys.steps
+        case .call: ItemKeys.call
+        case .knownFailure: ItemKeys.knownFailure
         case .timeout: ItemKeys.timeout
         case .part: ItemKeys.part
         case .graphql: ItemKeys.graphql

@@ -24,40 +24,29 @@ struct CollectionDecoder {
         collection.order = order(of: map)
         var used = UsedFiles(files: files, access: access, complaints: complaints)
         let declarations = used.declarations(of: map)
-        let names = DeclaredNames(
-            declarations, of: collection.name, inputs: inputs,
-            outside: OutsideValues(files: files, access: access, complaints: complaints),
-            complaints: complaints)
+        let context = CollectionContext(
+            collection: collection.name, inputs: inputs, files: files, access: access)
+        let home = context.own(
+            declarations.home ?? DeclarationHome(), complaints: complaints)
+        let names = home.names
         collection.tags = map.list("tags").compactMap { names.text($0)?.text }
-        let policies = PolicyDecoder(
-            declarations, names: names,
-            files: PolicyFiles(files: files, access: access, complaints: complaints),
-            complaints: complaints)
-        let manners = MannerDecoder(
-            names: names, policies: policies,
-            files: BodyFiles(files: files, access: access, complaints: complaints),
-            complaints: complaints)
-        let items = ItemDecoder(
-            names: names, manners: manners,
-            policiesByHost: policies.policies.filter { !$0.hosts.isEmpty },
-            allowedHosts: map.has("hosts") ? map.list("hosts").compactMap(names.host) : nil,
-            complaints: complaints)
-        let lists = items.items(
+        context.allowedHosts = map.has("hosts") ? map.list("hosts").compactMap(names.host) : nil
+        let lists = context.items(in: home, complaints: complaints).items(
             ["setup", "requests", "teardown"].map { map[$0]?.elements ?? [] },
-            manner: defaults(declarations, manners), tags: collection.tags)
+            manner: InheritedManner(manner: home.manner, isDefault: true), tags: collection.tags)
+        home.components.checkUncalled()
         checkRequests(of: map, collection.span)
         collection.variables = names.values
-        collection.secrets = names.secrets + names.derivedSecrets
+        collection.secrets = context.secrets
         collection.files = access
-        collection.policies = policies.policies + policies.inlinePolicies
+        collection.policies = context.policies
         (collection.setup, collection.requests, collection.teardown) = (
             lists[0].compactMap(\.item), lists[1].compactMap(\.item), lists[2].compactMap(\.item)
         )
         let order = CollectionOrder(
             order: collection.order, isDeclared: names.isDeclared, declaredNames: names.names,
             setup: lists[0].map(\.links),
-            requests: lists[1].map(\.links), teardown: lists[2].map(\.links),
-            callsComponents: callsComponents(root))
+            requests: lists[1].map(\.links), teardown: lists[2].map(\.links))
         let planned = order.planned(complaints: complaints)
         return Decoded(
             collection: collection,
@@ -81,13 +70,9 @@ struct CollectionDecoder {
     private func order(of map: CheckedMap) -> RequestCollection.Order {
         guard let node = map["order"] else { return .safe }
         if let order = RequestCollection.Order(rawValue: node.text) { return order }
-        if node.text == "free" {
-            complaints.add("'free' is part of the format, but not built yet", at: node.span)
-        } else {
-            complaints.add(
-                "found \(node.described), expected 'safe' or 'listed'", at: node.span,
-                help: NearestName.question(node.text, among: ["safe", "listed"]))
-        }
+        complaints.add(
+            "found \(node.described), expected 'safe', 'listed' or 'free'", at: node.span,
+            help: NearestName.question(node.text, among: ["safe", "listed", "free"]))
         return .safe
     }
 
@@ -97,24 +82,5 @@ struct CollectionDecoder {
         } else if let list = map["requests"], list.elements.isEmpty {
             complaints.add("found an empty list, expected one item or more", at: list.span)
         }
-    }
-
-    private func defaults(_ declarations: Declarations, _ manners: MannerDecoder) -> Manner {
-        var manner = Manner()
-        for node in declarations.defaults.reversed() {
-            let map = CheckedMap(node, in: .defaults, complaints: complaints)
-            manner = manners.manner(of: map, over: manner)
-        }
-        return manner
-    }
-
-    /// A component would capture what can't be known here.
-    private func callsComponents(_ root: Node) -> Bool {
-        func calls(_ list: Node?) -> Bool {
-            list?.elements.contains {
-                $0["call"] != nil || calls($0["steps"]) || calls($0["teardown"])
-            } ?? false
-        }
-        return ["setup", "requests", "teardown"].contains { calls(root[$0]) }
     }
 }

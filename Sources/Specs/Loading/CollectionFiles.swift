@@ -8,6 +8,7 @@ final class CollectionFiles {
     private(set) var sources: [SourceFile] = []
     private(set) var warnings: [Diagnostic] = []
     private var parsed: [String: [Document]?] = [:]
+    private var data: [String: SourceFile] = [:]
     private var contents: [String: [UInt8]] = [:]
 
     /// A file's documents; nil where it is wrong, which is complained about the first time.
@@ -39,6 +40,16 @@ final class CollectionFiles {
         let reading = try YAMLReader.reading(of: source, mode: .collection)
         warnings += reading.warnings
         return reading.documents
+    }
+
+    /// The text that rows are read from; a mistake in it is shown where it stands.
+    func data(at path: String, through access: FileAccess) throws(FileFailure) -> SourceFile {
+        let realPath = try access.realPath(path)
+        if let known = data[realPath] { return known }
+        let source = try access.read(path)
+        data[realPath] = source
+        sources.append(source)
+        return source
     }
 
     /// The bytes of a certificate, a key or a secret.

@@ -5,13 +5,14 @@ import Documents
 /// What a file and the files that it uses declare, merged (format.md 1).
 struct Declarations {
     enum Kind: String, CaseIterable {
-        case variables, secrets, policies
+        case variables, secrets, policies, components
 
         var noun: String {
             switch self {
             case .variables: "variable"
             case .secrets: "secret"
             case .policies: "policy"
+            case .components: "component"
             }
         }
     }
@@ -21,6 +22,8 @@ struct Declarations {
     private(set) var declarations: [Kind: [String: Declaration]] = [:]
     /// Every `defaults`, nearest first.
     var defaults: [Node] = []
+    /// Of the file itself.
+    var home: DeclarationHome?
 
     func all(_ kind: Kind) -> [Declaration] {
         let known = declarations[kind] ?? [:]

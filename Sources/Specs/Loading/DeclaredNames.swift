@@ -71,12 +71,18 @@ final class DeclaredNames {
     }
 
     /// Whether the text is the same whatever the seed and the time.
-    func isSteady(_ template: Template) -> Bool {
+    ///
+    /// - Parameter columns: of rows, which may be anything.
+    func isSteady(_ template: Template, columns: Set<String> = []) -> Bool {
+        let given = Dictionary(
+            uniqueKeysWithValues: columns.map { ($0, ScopedValue(.string($0))) })
         let scopes = [
             Scope(
-                variables: values, seed: 1, itemID: "1", now: .distantPast, files: outside.access),
+                variables: values, captures: given, seed: 1, itemID: "1", now: .distantPast,
+                files: outside.access),
             Scope(
-                variables: values, seed: 2, itemID: "2", now: .distantFuture, files: outside.access),
+                variables: values, captures: given, seed: 2, itemID: "2", now: .distantFuture,
+                files: outside.access),
         ]
         let texts = scopes.map { try? template.text(in: $0).text }
         return texts[0] == texts[1]
@@ -92,6 +98,14 @@ final class DeclaredNames {
         guard resolve(template.names) else { return nil }
         return complaints.attempt { () throws(Diagnostic) in
             try template.text(in: scope("\(collection)/\(template.span.line)"))
+        }
+    }
+
+    /// What a template gives that reads only variables and secrets.
+    func value(_ template: Template) -> ScopedValue? {
+        guard resolve(template.names) else { return nil }
+        return complaints.attempt { () throws(Diagnostic) in
+            try template.value(in: scope("\(collection)/\(template.span.line)"))
         }
     }
 

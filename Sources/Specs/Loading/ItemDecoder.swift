@@ -3,69 +3,99 @@
 import Documents
 import Exchanges
 
-/// Reads items: requests, and steps with the items within.
+/// Reads items: requests, steps with the items within, calls of components.
 struct ItemDecoder {
     let names: DeclaredNames
     let manners: MannerDecoder
     let policiesByHost: [SecurityPolicy]
     let allowedHosts: [String]?
+    let components: ComponentDecoder
+    let dataFiles: DataFiles
     let complaints: Complaints
 
+    /// A node with what must be known of it before it has a name.
+    private struct Prepared {
+        let map: CheckedMap
+        let rows: DecodedRows?
+    }
+
     /// The items of some lists that share one scope of names, each list's in order.
-    ///
-    /// - Parameter hasRows: whether rows further out give names that are not known.
     func items(
-        _ lists: [[Node]], manner: Manner, tags: [String], hasRows: Bool = false
+        _ lists: [[Node]], manner: InheritedManner, tags: [String], given: GivenNames = GivenNames()
     ) -> [[DecodedItem]] {
-        var itemNames = ItemNames(names, hasRows: hasRows, complaints: complaints)
-        var named = itemNames.names(of: lists.flatMap { $0 })[...]
-        return lists.map { nodes in
-            nodes.map { node in
-                let name = named.removeFirst()
-                return item(node, name, manner: manner, tags: tags, hasRows: hasRows)
+        let prepared = lists.map { nodes in nodes.map { prepare($0, given: given) } }
+        var itemNames = ItemNames(names, complaints: complaints)
+        var named = itemNames.names(
+            of: prepared.flatMap { $0 }.map { ($0.map.node, given.adding($0.rows)) })[...]
+        return prepared.map { items in
+            items.map { item in
+                self.item(item, named.removeFirst(), manner: manner, tags: tags, given: given)
             }
         }
     }
 
+    private func prepare(_ node: Node, given: GivenNames) -> Prepared {
+        let context: KeyContext =
+            node["steps"] != nil ? .steps : node["call"] != nil ? .call : .request
+        let map = CheckedMap(node, in: context, complaints: complaints)
+        let rows = RowDecoder(
+            names: names, files: dataFiles, given: given, complaints: complaints
+        ).rows(of: map)
+        return Prepared(map: map, rows: rows)
+    }
+
     private func item(
-        _ node: Node, _ name: ItemNames.Named, manner: Manner, tags: [String], hasRows: Bool
+        _ item: Prepared, _ name: ItemNames.Named, manner: InheritedManner, tags: [String],
+        given: GivenNames
     ) -> DecodedItem {
-        let isSteps = node["steps"] != nil
-        let map = CheckedMap(node, in: isSteps ? .steps : .request, complaints: complaints)
-        let merged = manners.manner(of: map, over: manner)
+        let map = item.map
+        let inner = given.adding(item.rows)
         let tags =
             tags
             + map.list("tags").compactMap { names.text($0)?.text }.filter { !tags.contains($0) }
-        return isSteps
-            ? steps(
-                map, name, manner: merged, tags: tags,
-                hasRows: hasRows || ItemKeys.rows.contains(where: map.has))
-            : request(map, name, manner: merged, tags: tags)
+        var links = ItemLinks(name: name.name, span: name.span, isSafe: true)
+        links.after = after(map)
+        let kind: Item.Kind?
+        if map.node["steps"] != nil {
+            kind = steps(
+                map, &links, manner: manner.nearer(map, manners), tags: tags, given: inner,
+                rows: item.rows)
+        } else if map.node["call"] != nil {
+            kind = components.call(
+                map, &links, manner: manner, own: manners, tags: tags, given: inner, names: names)
+        } else {
+            kind = request(
+                map, &links, manner: manner.nearer(map, manners).manner, given: inner,
+                rows: item.rows)
+        }
+        return decoded(map, kind: kind, name: name, links: links, tags: tags, item.rows, inner)
     }
 
     private func request(
-        _ map: CheckedMap, _ name: ItemNames.Named, manner: Manner, tags: [String]
-    ) -> DecodedItem {
+        _ map: CheckedMap, _ links: inout ItemLinks, manner: Manner, given: GivenNames,
+        rows: DecodedRows?
+    ) -> Item.Kind? {
         let decoder = RequestDecoder(
-            map: map, manner: manner, names: names, manners: manners, complaints: complaints)
-        let captures = captures(of: map)
-        var links = ItemLinks(
-            name: name.name, span: name.span, isSafe: manner.isSafe ?? decoder.isSafeByItself)
-        links.captures = capturedNames(of: map)
-        links.after = after(map)
+            map: map, manner: manner, names: names, manners: manners, given: given,
+            complaints: complaints)
+        let captures = CaptureDecoder(names: names, given: given, complaints: complaints)
+        links.isSafe = manner.isSafe ?? decoder.isSafeByItself
+        links.captures = captures.names(of: map, hasRows: rows != nil)
         let spec = decoder.spec(
-            captures: captures, byHost: policiesByHost, allowedHosts: allowedHosts)
+            captures: captures.captures(of: map, hasRows: rows != nil), byHost: policiesByHost,
+            allowedHosts: allowedHosts)
         if let spec {
-            let own = Set(links.captures.map(\.name))
+            let own = Set(spec.captures.map(\.name))
             let judged = spec.judgedUses.filter { !own.contains($0.name) }
-            links.uses = (spec.sentUses + judged).map(ItemLinks.Place.init)
+            links.uses += (spec.sentUses + judged).map(given.place)
         }
-        return decoded(map, kind: spec.map { .request($0) }, links: links, tags: tags)
+        return spec.map { .request($0) }
     }
 
     private func steps(
-        _ map: CheckedMap, _ name: ItemNames.Named, manner: Manner, tags: [String], hasRows: Bool
-    ) -> DecodedItem {
+        _ map: CheckedMap, _ links: inout ItemLinks, manner: InheritedManner, tags: [String],
+        given: GivenNames, rows: DecodedRows?
+    ) -> Item.Kind? {
         if !map.has("name") {
             complaints.add(
                 "found steps without a name", at: map.key("steps")?.span ?? map.node.span,
@@ -76,37 +106,80 @@ struct ItemDecoder {
         }
         let lists = items(
             [map["steps"]?.elements ?? [], map["teardown"]?.elements ?? []], manner: manner,
-            tags: tags, hasRows: hasRows)
-        let handedOn = handedOn(by: map)
-        var links = ItemLinks(
-            name: name.name, span: name.span,
-            isSafe: (lists[0] + lists[1]).allSatisfy(\.links.isSafe))
-        links.captures = capturedNames(of: map)
-        links.after = after(map)
+            tags: tags, given: given)
+        let captures = CaptureDecoder(names: names, given: given, complaints: complaints)
+        let handedOn = captures.handedOn(by: map, hasRows: rows != nil)
+        links.isSafe = (lists[0] + lists[1]).allSatisfy(\.links.isSafe)
+        links.captures = captures.names(of: map, hasRows: rows != nil)
         links.inner = ItemLinks.Inner(
             steps: lists[0].map(\.links), teardown: lists[1].map(\.links),
-            handedOn: handedOn.flatMap(\.uses).map(ItemLinks.Place.init))
-        let kind = Item.Kind.steps(
+            handedOn: handedOn.flatMap(\.uses).map(given.place))
+        return .steps(
             lists[0].compactMap(\.item), teardown: lists[1].compactMap(\.item), handedOn: handedOn)
-        return decoded(map, kind: kind, links: links, tags: tags)
     }
 
     private func decoded(
-        _ map: CheckedMap, kind: Item.Kind?, links: ItemLinks, tags: [String]
+        _ map: CheckedMap, kind: Item.Kind?, name: ItemNames.Named, links: ItemLinks,
+        tags: [String], _ rows: DecodedRows?, _ given: GivenNames
     ) -> DecodedItem {
         var links = links
-        if ItemKeys.rows.contains(where: map.has) {
-            // What its rows would name is not known.
-            links.uses = []
-            links.inner = nil
-        }
+        let conditions = ConditionDecoder(names: names, complaints: complaints)
+        let condition = conditions.condition(map["when"])
+        if let condition { links.uses += condition.uses.map(given.place) }
+        if let rows { links.rows = ItemLinks.Rows(rows, given: given) }
         guard let kind else { return DecodedItem(item: nil, links: links) }
         var item = Item(name: links.name, span: links.span, kind: kind)
         item.tags = tags
         item.skipReason = map["skip"].flatMap(skipReason)
         item.isOptional = map["optional"]?.boolean ?? false
+        item.knownFailure = map["knownFailure"].flatMap(conditions.knownFailure)
+        item.condition = condition
         item.after = links.after.map(\.name)
+        item.naming = name.template.map {
+            ItemNaming(
+                template: $0, constants: names.values.filter { names.constants.contains($0.key) })
+        }
+        if let rows {
+            item.rows = rows.spec
+            finish(&item, rows, links, given, map)
+        }
         return DecodedItem(item: item, links: links)
+    }
+
+    /// What of the rows could be known only with the item that they are of.
+    private func finish(
+        _ item: inout Item, _ rows: DecodedRows, _ links: ItemLinks, _ given: GivenNames,
+        _ map: CheckedMap
+    ) {
+        let naming = item.naming
+        item.rows?.isNamed =
+            naming.map { naming in rows.isOpen || rows.columns.contains(where: naming.reads) }
+            ?? false
+        var seen: Set<String> = []
+        item.rows?.cellNames = rows.uses.filter { $0.mustExist && seen.insert($0.name).inserted }
+            .map { ($0.name, $0.span) }
+        for (key, _) in map["capture"]?.members ?? [] {
+            if let path = try? CapturePath(key) { item.rows?.paths[key.text] = path }
+        }
+        RowNames(given: given, complaints: complaints).check(&item)
+        complainOfGaps(rows, links)
+    }
+
+    /// A row that lacks what others have and the item reads.
+    private func complainOfGaps(_ rows: DecodedRows, _ links: ItemLinks) {
+        guard !rows.gaps.isEmpty else { return }
+        var read: [String: SourceSpan] = [:]
+        for use in links.everyUse where use.mustExist && !use.isForeign {
+            read[use.name] = read[use.name] ?? use.span
+        }
+        for (name, places) in rows.gaps.sorted(by: { $0.key < $1.key }) {
+            guard let span = read[name], !names.isDeclared(name) else { continue }
+            for place in places {
+                complaints.add(
+                    "found a row without '\(name)', which other rows have", at: place,
+                    notes: [Diagnostic.Note("read here", at: span)])
+            }
+        }
     }
 
     private func skipReason(_ node: Node) -> String? {
@@ -114,52 +187,15 @@ struct ItemDecoder {
         return names.text(node)?.text
     }
 
+    /// An item with rows is known by its name as it is written.
     private func after(_ map: CheckedMap) -> [ItemLinks.Place] {
         map.list("after").compactMap { node in
-            names.text(node).map { ItemLinks.Place(name: $0.text, span: node.span) }
-        }
-    }
-
-    private func capturedNames(of map: CheckedMap) -> [ItemLinks.Place] {
-        map["capture"]?.members.map { ItemLinks.Place(name: $0.key.text, span: $0.key.span) } ?? []
-    }
-
-    private func captures(of map: CheckedMap) -> [CaptureSpec] {
-        map["capture"]?.members.compactMap { key, source in
-            checkCapture(key)
-            return complaints.collect {
-                CaptureSpec.decoded(name: key, source: source, diagnostics: &$0)
-            }
-        } ?? []
-    }
-
-    /// What steps hand on is a template over what was captured in them.
-    private func handedOn(by map: CheckedMap) -> [CaptureSpec] {
-        map["capture"]?.members.compactMap { key, source in
-            checkCapture(key)
-            guard source.kind == .string, source.text.hasPrefix("{{") else {
-                complaints.add(
-                    "found \(source.described), expected a template such as \"{{ \(key.text) }}\"",
-                    at: source.span,
-                    help: "steps hand on what their items have captured")
-                return nil
-            }
-            return complaints.collect {
-                CaptureSpec.decoded(name: key, source: source, diagnostics: &$0)
-            }
-        } ?? []
-    }
-
-    private func checkCapture(_ key: Node) {
-        let name = key.text
-        if let variable = names.span(of: name) {
-            complaints.add(
-                "the capture '\(name)' has the name of a variable", at: key.span,
-                notes: [Diagnostic.Note("declared here", at: variable)])
-        } else if !CaptureName.isReadable(name) {
-            complaints.add(
-                "found the capture '\(Excerpt.short(name))', expected a name of letters, digits, '_' and '-'",
-                at: key.span)
+            guard
+                let template = complaints.attempt({ () throws(Diagnostic) in try Template(node) })
+            else { return nil }
+            let isKnown = template.names.allSatisfy { names.isDeclared($0.name) }
+            let text = isKnown ? names.text(template)?.text : node.text
+            return text.map { ItemLinks.Place(name: $0, span: node.span) }
         }
     }
 }

@@ -7,33 +7,33 @@ struct ItemNames {
     struct Named {
         let name: String
         let span: SourceSpan
+        /// Where the name reads columns of rows; it is then as it is written.
+        var template: Template?
     }
 
     private let declared: DeclaredNames
-    private let hasRows: Bool
     private let complaints: Complaints
     private var taken: [String: SourceSpan] = [:]
     private var counts: [String: Int] = [:]
 
-    /// - Parameter hasRows: what rows name is not known.
-    init(_ declared: DeclaredNames, hasRows: Bool, complaints: Complaints) {
-        self.hasRows = hasRows
+    init(_ declared: DeclaredNames, complaints: Complaints) {
         self.declared = declared
         self.complaints = complaints
     }
 
     /// One for each node, in order.
-    mutating func names(of nodes: [Node]) -> [Named] {
+    ///
+    /// - Parameter nodes: each with the columns that its name may read, its own among them.
+    mutating func names(of nodes: [(node: Node, given: GivenNames)]) -> [Named] {
         // What is given goes first, so that no numbered name takes it.
-        let given = nodes.map { self.given($0) }
-        return zip(nodes, given).map { node, given in given ?? numbered(node) }
+        let given = nodes.map { self.given($0.node, $0.given) }
+        return zip(nodes, given).map { node, given in given ?? numbered(node.node) }
     }
 
-    private mutating func given(_ node: Node) -> Named? {
-        guard let key = node["name"], KeyShape.text.accepts(key), let name = text(key, of: node)
-        else {
-            return nil
-        }
+    private mutating func given(_ node: Node, _ columns: GivenNames) -> Named? {
+        guard let key = node["name"], KeyShape.text.accepts(key) else { return nil }
+        let named = self.named(key, columns)
+        let name = named.name
         if name.isEmpty {
             complaints.add("found an empty name", at: key.span)
         } else if let first = taken[name] {
@@ -43,28 +43,38 @@ struct ItemNames {
         } else {
             taken[name] = key.span
         }
-        return Named(name: name, span: key.span)
+        return named
     }
 
-    /// A name is the same on every machine: only constants may stand in its templates.
-    private func text(_ node: Node, of item: Node) -> String? {
+    /// A name is the same on every machine: only constants and columns of rows may stand in its templates.
+    private func named(_ node: Node, _ columns: GivenNames) -> Named {
+        let asWritten = Named(name: node.text, span: node.span)
         guard let template = complaints.attempt({ () throws(Diagnostic) in try Template(node) })
-        else { return node.text }
-        if let constant = template.constant { return constant }
-        if hasRows || ItemKeys.rows.contains(where: { item[$0] != nil }) { return node.text }
-        for (name, span) in template.names where !declared.constants.contains(name) {
-            complaints.add(
-                "found '\(name)' in a name, expected only variables that are the same everywhere",
-                at: span, help: "reports know an item by its name, run after run")
-            return node.text
+        else { return asWritten }
+        if let constant = template.constant { return Named(name: constant, span: node.span) }
+        var readsColumns = false
+        for (name, span) in template.names {
+            if columns.steady.contains(name) || columns.isOpen && !declared.isDeclared(name) {
+                readsColumns = true
+            } else if columns.names.contains(name) {
+                complaints.add(
+                    "found '\(name)' in a name, expected only what is the same everywhere",
+                    at: span, help: "reports know an item by its name, run after run")
+                return asWritten
+            } else if !declared.constants.contains(name) {
+                complaints.add(
+                    "found '\(name)' in a name, expected only variables that are the same everywhere",
+                    at: span, help: "reports know an item by its name, run after run")
+                return asWritten
+            }
         }
-        guard let text = declared.text(template)?.text else { return node.text }
-        if !declared.isSteady(template) {
+        if !declared.isSteady(template, columns: columns.names) {
             complaints.add(
                 "found a name that changes from run to run", at: node.span,
                 help: "reports know an item by its name, run after run")
         }
-        return text
+        if readsColumns { return Named(name: node.text, span: node.span, template: template) }
+        return Named(name: declared.text(template)?.text ?? node.text, span: node.span)
     }
 
     private mutating func numbered(_ node: Node) -> Named {
@@ -81,8 +91,11 @@ struct ItemNames {
     }
 
     private static func methodAndTarget(_ node: Node) -> (String, SourceSpan) {
-        for (key, value) in node.members where ItemKeys.methods.contains(key.text) {
-            return ("\(key.text) \(path(of: value.text))", key.span)
+        for (key, value) in node.members {
+            if ItemKeys.methods.contains(key.text) {
+                return ("\(key.text) \(path(of: value.text))", key.span)
+            }
+            if key.text == "call" { return (value.text, key.span) }
         }
         if let method = node["method"], let url = node["url"] {
             return ("\(method.text) \(path(of: url.text))", method.span)

@@ -9,18 +9,20 @@ struct RequestDecoder {
     let manner: Manner
     let names: DeclaredNames
     let manners: MannerDecoder
+    let given: GivenNames
     let complaints: Complaints
     private let method: (text: Node, target: Node)?
     private let body: (body: RequestBody, span: SourceSpan)?
 
     init(
         map: CheckedMap, manner: Manner, names: DeclaredNames, manners: MannerDecoder,
-        complaints: Complaints
+        given: GivenNames, complaints: Complaints
     ) {
         self.map = map
         self.manner = manner
         self.names = names
         self.manners = manners
+        self.given = given
         self.complaints = complaints
         method = RequestDecoder.method(of: map, complaints: complaints)
         body = BodyDecoder(map: map, names: names, manners: manners, complaints: complaints)
@@ -66,7 +68,7 @@ struct RequestDecoder {
     }
 
     private func areKnown(_ uses: [NameUse]) -> Bool {
-        uses.allSatisfy { names.values[$0.name] != nil }
+        given.areKnown(uses, among: names.values)
     }
 
     private static func method(of map: CheckedMap, complaints: Complaints) -> (

@@ -29,9 +29,10 @@ struct UsedFiles {
         // A file's own defaults are those that it uses, too.
         let baseURL =
             map["defaults"]?["baseURL"] ?? merged.defaults.lazy.compactMap { $0["baseURL"] }.first
+        let home = DeclarationHome()
         for kind in Declarations.Kind.allCases {
             for (key, value) in map[kind.rawValue]?.members ?? [] {
-                merged.set(kind, Declaration(key: key, value: value, baseURL: baseURL))
+                merged.set(kind, Declaration(key: key, value: value, baseURL: baseURL, home: home))
             }
         }
         if let defaults = map["defaults"] { merged.defaults.insert(defaults, at: 0) }
@@ -46,6 +47,8 @@ struct UsedFiles {
                     Diagnostic.Note("and here", at: conflict.second.key.span),
                 ])
         }
+        home.declarations = merged
+        merged.home = home
         return merged
     }
 

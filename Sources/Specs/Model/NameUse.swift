@@ -29,6 +29,10 @@ extension Expectation {
     var uses: [NameUse] { NameUse.all(names, optional: optionalNames) }
 }
 
+extension Condition {
+    var uses: [NameUse] { NameUse.all(names, optional: optionalNames) }
+}
+
 extension CaptureSpec {
     var uses: [NameUse] { NameUse.all(names, optional: optionalNames) }
 }

@@ -14,9 +14,6 @@ struct CollectionOrder {
     let setup: [ItemLinks]
     let requests: [ItemLinks]
     let teardown: [ItemLinks]
-    /// A component may capture any name, so that none can be called undefined.
-    let callsComponents: Bool
-
     struct Place: Equatable {
         var phase: Int
         var needs: [Int]
@@ -25,9 +22,9 @@ struct CollectionOrder {
     /// The requests' phases and needs, with all complaints about names and cycles.
     func planned(complaints: Complaints) -> [Place] {
         let top = setup + requests + teardown
-        if order == .safe { complainOfRepeatedCaptures(top, complaints) }
+        if order != .listed { complainOfRepeatedCaptures(top, complaints) }
         let names = NameResolution(
-            isDeclared: isDeclared, known: knownNames(top), callsComponents: callsComponents,
+            isDeclared: isDeclared, known: knownNames(top),
             captures: firstPlaces(top.flatMap(\.captures)),
             keptInSteps: firstPlaces(top.flatMap(innerCaptures)), complaints: complaints)
         let given = names.checkSequence(setup, before: [:])

@@ -9,6 +9,8 @@ struct ItemLinks {
         let span: SourceSpan
         /// False under `default(…)`: such a name need not be defined anywhere.
         var mustExist = true
+        /// Inherited by a component: its caller's names are meant.
+        var isForeign = false
         /// The capture of that name that comes only later within the same steps.
         var later: SourceSpan?
         /// The item within steps that reads it.
@@ -26,6 +28,21 @@ struct ItemLinks {
         }
     }
 
+    /// What the rows of an item give to it.
+    struct Rows {
+        let columns: Set<String>
+        /// Known only at run time, they may give any name.
+        let isOpen: Bool
+        /// What the rows themselves read.
+        let uses: [Place]
+
+        init(_ rows: DecodedRows, given: GivenNames) {
+            columns = rows.columns
+            isOpen = rows.isOpen
+            uses = rows.uses.map(given.place)
+        }
+    }
+
     var name: String
     var span: SourceSpan
     var isSafe: Bool
@@ -33,6 +50,7 @@ struct ItemLinks {
     var uses: [Place] = []
     var captures: [Place] = []
     var after: [Place] = []
+    var rows: Rows?
     /// The items of `steps`.
     var inner: Inner?
 
@@ -41,5 +59,11 @@ struct ItemLinks {
         let teardown: [ItemLinks]
         /// What its own `capture` reads.
         let handedOn: [Place]
+    }
+
+    /// All that is read in it, whoever gives it.
+    var everyUse: [Place] {
+        uses + (rows?.uses ?? [])
+            + (inner.map { ($0.steps + $0.teardown).flatMap(\.everyUse) + $0.handedOn } ?? [])
     }
 }

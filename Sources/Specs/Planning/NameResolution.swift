@@ -9,7 +9,6 @@ struct NameResolution {
     let isDeclared: (String) -> Bool
     /// The names that a misspelt one may have meant.
     let known: [String]
-    let callsComponents: Bool
     /// Where a name is captured at all, first.
     let captures: [String: SourceSpan]
     /// Where it is captured in steps that do not hand it on.
@@ -35,16 +34,33 @@ struct NameResolution {
 
     /// The names that an item reads and that nothing within it gives; what is declared aside.
     func freeUses(of item: ItemLinks) -> [Use] {
-        guard let inner = item.inner else { return item.uses.filter { !isDeclared($0.name) } }
-        var free = item.uses.filter { !isDeclared($0.name) }
+        var free = item.uses
+        if let inner = item.inner { free += freeUses(of: inner) }
+        if let rows = item.rows { free = freeUses(free, of: rows) }
+        return free.filter { $0.isForeign || !isDeclared($0.name) }
+    }
+
+    /// What the rows give is not free; what they read is.
+    private func freeUses(_ uses: [Use], of rows: ItemLinks.Rows) -> [Use] {
+        let free = uses.filter { $0.isForeign || !rows.columns.contains($0.name) }.map { use in
+            var use = use
+            if rows.isOpen, !use.isForeign { use.mustExist = false }
+            return use
+        }
+        return free + rows.uses
+    }
+
+    private func freeUses(of inner: ItemLinks.Inner) -> [Use] {
+        var free: [Use] = []
         var captured: Set<String> = []
         for list in [inner.steps, inner.teardown] {
             let all = firstCaptures(list)
             var passed: Set<String> = []
             for step in list {
-                for use in freeUses(of: step) where !captured.contains(use.name) {
+                for use in freeUses(of: step)
+                where use.isForeign || !captured.contains(use.name) {
                     var use = use
-                    use.later = use.later ?? all[use.name]
+                    if !use.isForeign { use.later = use.later ?? all[use.name] }
                     use.reader = use.reader ?? step.name
                     free.append(use)
                 }
@@ -55,8 +71,7 @@ struct NameResolution {
                 captured.formUnion(step.captures.map(\.name))
             }
         }
-        free += inner.handedOn.filter { !captured.contains($0.name) && !isDeclared($0.name) }
-        return free
+        return free + inner.handedOn.filter { $0.isForeign || !captured.contains($0.name) }
     }
 
     /// A name that is not there when the item runs.
@@ -68,8 +83,6 @@ struct NameResolution {
             complaints.add(
                 "'\(reader)' reads '\(use.name)', which is captured only later", at: use.span,
                 notes: [Diagnostic.Note("captured here", at: later)])
-        } else if callsComponents {
-            return
         } else if let kept = keptInSteps[use.name] {
             complaints.add(
                 "undefined name '\(use.name)'", at: use.span,

@@ -42,17 +42,3 @@ package struct CapturePath: Sendable {
         return Array(members.dropFirst())
     }
 }
-
-extension Value {
-    /// With the value at a path into objects, which are made where there are none.
-    package func setting(_ value: Value, at path: some Collection<String>) -> Value {
-        guard let name = path.first else { return value }
-        var members: [Member] = []
-        if case .object(let own) = self { members = own }
-        let place = members.lastIndex { $0.name.utf8.elementsEqual(name.utf8) }
-        let inner = place.map { members[$0].value } ?? .object([])
-        let member = Member(name: name, value: inner.setting(value, at: path.dropFirst()))
-        if let place { members[place] = member } else { members.append(member) }
-        return .object(members)
-    }
-}

@@ -14,8 +14,8 @@ package struct RowTable: Sendable {
     /// The combinations that no exclusion drops; nil where none drops any.
     private let kept: [Int]?
     package let count: Int
-    /// The names of those that would be called like one before them.
-    private var renamed: [Int: String] = [:]
+    /// Of those that would be called like one before them.
+    private var numbers: [Int: Int] = [:]
 
     /// Nil where there are more than `limit`.
     ///
@@ -81,7 +81,8 @@ extension RowTable {
         _ row: Int, of item: Item, outer: [String: ScopedValue]
     ) -> (item: Item, columns: [String: ScopedValue]) {
         var one = item
-        one.name = renamed[row] ?? firstName(of: row, of: item, outer: outer)
+        one.name = firstName(of: row, of: item, outer: outer)
+        if let number = numbers[row] { one.name += " (\(number))" }
         one.rows = nil
         one.naming = nil
         if case .request = item.kind { return (one, [:]) }
@@ -126,7 +127,7 @@ extension RowTable {
         clash: (Int, Int, String) -> Void = { _, _, _ in }
     ) {
         var taken: [String: Int] = [:]
-        var numbers: [String: Int] = [:]
+        var highest: [String: Int] = [:]
         taken.reserveCapacity(count)
         for row in 0..<count {
             let name = firstName(of: row, of: item, outer: outer)
@@ -135,11 +136,11 @@ extension RowTable {
                 continue
             }
             clash(first, row, name)
-            var number = numbers[name, default: 1] + 1
+            var number = highest[name, default: 1] + 1
             while taken["\(name) (\(number))"] != nil { number += 1 }
-            numbers[name] = number
+            highest[name] = number
             taken["\(name) (\(number))"] = row
-            renamed[row] = "\(name) (\(number))"
+            numbers[row] = number
         }
     }
 }

@@ -10,12 +10,13 @@ enum FileExamples {
         "defaults": "{ timeout: 1s }", "setup": "[{ GET: 'https://h.test/' }]",
         "requests": "{{ collection: C, requests: [{ GET: 'https://h.test/' }] }",
         "teardown": "[{ GET: 'https://h.test/' }]",
+        "components": "{ look: { GET: 'https://h.test/' } }",
     ]
 
     static let library = [
         "version": "1", "description": "what it is for", "use": "lib.yaml",
         "variables": "{ v: 1 }", "secrets": "{ s: { file: token.txt } }", "policies": "{ q: {} }",
-        "defaults": "{ timeout: 1s }",
+        "defaults": "{ timeout: 1s }", "components": "{ look: { GET: 'https://h.test/' } }",
     ]
 
     private static let pin = "sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="

@@ -11,6 +11,10 @@ enum ItemExamples {
 
     private static let item = [
         "name": "other", "after": "first", "skip": "not today", "optional": "true", "tags": "[a]",
+        "when": "{ 1: 1 }",
+        "knownFailure": "{ reason: slow, owner: ann, until: 2030-01-31 }",
+        "forEach": "[{ a: 1 }]", "matrix": "{ a: [1, 2] }",
+        "exclude": "[{ a: 1 }], matrix: { a: [1, 2] }", "order": "free, forEach: [1]",
     ]
 
     static let request: [String: String] = {
@@ -41,6 +45,24 @@ enum ItemExamples {
         }
         return maps
     }()
+
+    static let call: [String: String] = {
+        let call = "name: other, call: login, with: { user: ann }"
+        var maps = [
+            "call": "{ \(call) }", "with": "{ \(call) }", "name": "{ \(call) }",
+            "as": "{ \(call), as: ann }", "once": "{ \(call), once: run }",
+        ]
+        for (key, value) in [manner, item].joined() where key != "name" {
+            maps[key] = "{ \(call), \(key): \(value) }"
+        }
+        return maps
+    }()
+
+    static let knownFailure = [
+        "reason": "{ reason: slow, owner: ann, until: 2030-01-31 }",
+        "owner": "{ reason: slow, owner: ann, until: 2030-01-31 }",
+        "until": "{ reason: slow, owner: ann, until: 2030-01-31 }",
+    ]
 
     static let part = [
         "name": "{ name: a, value: b }", "value": "{ name: a, value: b }",

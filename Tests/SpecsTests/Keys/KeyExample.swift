@@ -22,6 +22,16 @@ enum KeyPlace {
         case .domainName: ["c.yaml": whole("policies: { p: { validatesDomainName: \(map) } }")]
         case .identity: ["c.yaml": whole("policies: { p: { identity: \(map) } }")]
         case .defaults: ["c.yaml": whole("defaults: \(map)")]
+        case .call:
+            [
+                "c.yaml":
+                    "collection: C\ncomponents: { login: { POST: 'https://h.test/', text: '{{user}}' } }\nrequests: [{ GET: 'https://h.test/', name: first }, \(map)]\n"
+            ]
+        case .knownFailure:
+            [
+                "c.yaml":
+                    "collection: C\nrequests: [{ GET: 'https://h.test/', knownFailure: \(map) }]\n"
+            ]
         case .request, .steps:
             [
                 "c.yaml":
@@ -72,6 +82,8 @@ enum KeyPlace {
         case .domainName: "name: h.test, "
         case .identity: "pkcs12: b.p12, "
         case .request: "GET: 'https://h.test/', "
+        case .call: "call: login, with: { user: ann }, "
+        case .knownFailure: "reason: slow, owner: ann, until: 2030-01-31, "
         case .steps: "name: s, steps: [{ GET: 'https://h.test/' }], "
         case .capture: "json: $.a, "
         case .part: "name: a, value: b, "
@@ -119,6 +131,8 @@ struct KeyExample: Sendable {
         case .defaults: beside("", ItemExamples.manner)
         case .request: ItemExamples.request
         case .steps: ItemExamples.steps
+        case .call: ItemExamples.call
+        case .knownFailure: ItemExamples.knownFailure
         case .timeout:
             beside(
                 "",

@@ -63,21 +63,6 @@ extension Mistake {
                |     ^^^^^
             """#),
         Mistake(
-            "value that is not built",
-            #"""
-            collection: C
-            defaults: { baseURL: https://h.test }
-            order: free
-            requests:
-              - GET: /
-            """#,
-            #"""
-            c.yaml:3:8: error: 'free' is part of the format, but not built yet
-               |
-             3 | order: free
-               |        ^^^^
-            """#),
-        Mistake(
             "order misspelt",
             #"""
             collection: C
@@ -87,7 +72,7 @@ extension Mistake {
               - GET: /
             """#,
             #"""
-            c.yaml:3:8: error: found the string 'lsited', expected 'safe' or 'listed'
+            c.yaml:3:8: error: found the string 'lsited', expected 'safe', 'listed' or 'free'
                |
              3 | order: lsited
                |        ^^^^^^ did you mean 'listed'?
