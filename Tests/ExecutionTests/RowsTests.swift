@@ -197,7 +197,7 @@ struct RowsTests {
         #expect(
             outcomes == [
                 "rows [item=1]: passed",
-                "rows [item=2]: failed, status: expected 2xx, got 500; capture.x: expected JSON to take a value from, but the body is none: found an empty text, expected a value",
+                "rows [item=2]: failed, status: expected 2xx, got 500; capture.x: expected JSON to take a value from, but the body is none: found the end of the text, expected a value",
                 "use: skipped, needs 'rows', which failed",
                 "wait: skipped, needs 'rows', which failed",
             ])

@@ -62,6 +62,15 @@ struct ScriptedRun {
         get throws { try Self.outcomes(of: record) }
     }
 
+    /// Each with its exchanges, in the order of the files.
+    var cases: [RecordedCase] {
+        get throws {
+            try #require(record.start).collections.flatMap { suite in
+                try record.ordinals(of: suite).compactMap { try record.fullCase($0) }
+            }
+        }
+    }
+
     static func outcomes(of record: RunRecord) throws -> [String] {
         var lines: [String] = []
         for suite in try #require(record.start).collections {

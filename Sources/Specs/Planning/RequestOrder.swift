@@ -24,9 +24,10 @@ struct RequestOrder {
         phases = RequestOrder.phases(order, requests)
     }
 
-    /// Under `safe`, neighbours that are safe share a phase and any other has one to itself; under `listed` each has.
+    /// Under `safe`, neighbours that are safe share a phase and any other has one to itself; under `listed` each has, under `free` all share one.
     private static func phases(_ order: RequestCollection.Order, _ requests: [ItemLinks]) -> [Int] {
         if order == .listed { return Array(requests.indices) }
+        if order == .free { return [Int](repeating: 0, count: requests.count) }
         var phase = 0
         var isShared = false
         return requests.enumerated().map { position, item in

@@ -44,6 +44,16 @@ struct MistakeTests {
         try check(mistake)
     }
 
+    @Test(arguments: Mistake.rowMistakes)
+    func `rows that can't be are shown where they stand`(_ mistake: Mistake) throws {
+        try check(mistake)
+    }
+
+    @Test(arguments: Mistake.callMistakes)
+    func `a call that can't be is shown where it stands`(_ mistake: Mistake) throws {
+        try check(mistake)
+    }
+
     private func check(_ mistake: Mistake) throws {
         let text = mistake.text.replacing("\n", with: mistake.lineBreak)
         let folder = try LoadedFolder(
