@@ -29,6 +29,7 @@ struct CallRun: Sendable {
         var inner = ItemInput(
             variables: call.variables, path: input.path, collection: input.collection)
         inner.captures = given
+        inner.files = input.files
         inner.stage = input.stage
         inner.leniency = input.leniency(of: item, at: context.clock.now())
         if let sharing = call.sharing {
