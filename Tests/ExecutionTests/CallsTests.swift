@@ -108,9 +108,10 @@ struct CallsTests {
                 "as ann, 0/login: passed", "as ann, 0/use: passed", "as bob, 1/login: passed",
                 "as bob, 1/use: passed", "as ann, 2/login: passed", "as ann, 2/use: passed",
             ])
-        #expect(asked(run).filter { $0.hasPrefix("POST") }.sorted() == [
-            "POST /login/ann", "POST /login/bob",
-        ])
+        #expect(
+            asked(run).filter { $0.hasPrefix("POST") }.sorted() == [
+                "POST /login/ann", "POST /login/bob",
+            ])
         let exchanges = try run.cases.map { "\($0.planned.name.text) \($0.exchanges.count)" }
         #expect(exchanges == ["login 1", "use 1", "login 1", "use 1", "login 0", "use 1"])
         #expect(run.record.summary().total == 6)

@@ -42,7 +42,6 @@ struct ConditionsTests {
         #expect(outcomes.last == "a: errored, request: 'version' has no member 'major'")
     }
 
-
     @Test func `a known failure fails nothing until its day is over`() async throws {
         let run = try await ScriptedRun(
             """

@@ -103,7 +103,8 @@ struct ComponentsTests {
         ]
         let folder = try LoadedFolder(files)
         #expect(folder.errors == "")
-        #expect(folder.loaded.collections.first?.requests.map { $0.rows?.table?.count } == [2, 2, 2])
+        #expect(
+            folder.loaded.collections.first?.requests.map { $0.rows?.table?.count } == [2, 2, 2])
         files["data/users.csv"] = "user,role\nann\n"
         files["data/users.json"] = "{}"
         files["data/users.yaml"] = nil
@@ -133,6 +134,7 @@ struct ComponentsTests {
             """
         ])
         #expect(
-            folder.loaded.errors.first?.message.contains("leaves the root") == true, "\(folder.errors)")
+            folder.loaded.errors.first?.message.contains("leaves the root") == true,
+            "\(folder.errors)")
     }
 }
