@@ -63,6 +63,7 @@ actor Lane {
 
     func close() {
         reaper?.cancel()
+        reaper = nil
         pool.closeAll()
     }
 

@@ -35,7 +35,7 @@ struct ExchangeText {
 
     /// Of the connection: its decision, its chain and its warnings.
     var verdict: [String] {
-        var lines: [String] = []
+        var lines = tried
         if let address = exchange.address {
             lines.append("\(connection) \(address)")
         }
@@ -57,6 +57,21 @@ struct ExchangeText {
             lines += evidence.warnings.map { "warning: \($0)" }
         }
         return lines.map { "* \($0)" }
+    }
+
+    /// The addresses that another was better than; where none was, the failure says so of all.
+    private var tried: [String] {
+        guard exchange.addressesTried.contains(where: { $0.outcome == .connected }) else {
+            return []
+        }
+        return exchange.addressesTried.compactMap { tried in
+            switch tried.outcome {
+            case .connected: nil
+            case .abandoned:
+                "tried \(tried.address): given up after \(TimeText.span(tried.nanoseconds))"
+            case .failed(let cause): "tried \(tried.address): \(cause)"
+            }
+        }
     }
 
     private var connection: String {
