@@ -59,6 +59,7 @@ struct RowResults {
             ? .failed
             : verdicts.contains(.forgiven)
                 ? .forgiven : verdicts.contains(.passed) || isEmpty ? .passed : .skipped
+        if verdict == .skipped { captures = [:] }
         return ItemResult(
             verdict: verdict, captures: captures, jar: jar, lastCase: lastCase?.ordinal)
     }

@@ -29,13 +29,13 @@ struct SequenceRun: Sendable {
         var failed: String?
         var verdicts = SiblingVerdicts()
         let last = items.lastIndex { $0.skipReason == nil }
-        for (index, item) in items.enumerated() {
-            let item = item.named(in: input.columns)
+        for (index, written) in items.enumerated() {
+            let item = written.named(in: input.columns)
             if let failed {
                 context.skip(item, from: ordinal, since: SkipReason.stepFailed(failed))
             } else if let reason = verdicts.reasonToSkip(item) {
                 context.skip(item, from: ordinal, since: reason)
-                verdicts.note(item, .skipped)
+                verdicts.note(written, .skipped)
             } else {
                 var given = input
                 if index == last, item.takesHandedOn { given.handedOn = handedOn }
@@ -45,7 +45,7 @@ struct SequenceRun: Sendable {
                 captures.merge(result.captures) { $1 }
                 if index == last { lastCaptures = result.captures }
                 lastCase = result.lastCase ?? lastCase
-                verdicts.note(item, result.verdict)
+                verdicts.note(written, result.verdict)
                 switch result.verdict {
                 case .failed: (verdict, failed) = (.failed, item.name)
                 case .forgiven where input.leniency != nil:

@@ -48,7 +48,7 @@ struct RequestFilling {
                 throw Diagnostic(fault, at: header.span)
             }
             for template in header.values {
-                let value = try text(template)
+                guard let value = try textUnlessNull(template) else { continue }
                 if let fault = FieldSyntax.fault(ofValue: value, of: name) {
                     throw Diagnostic(fault, at: template.span)
                 }
@@ -106,6 +106,16 @@ struct RequestFilling {
         for (secrets, span) in used {
             for secret in secrets { try secret.checkMayGo(to: host, at: span) }
         }
+    }
+
+    /// Nil where the whole is a template that gives null, which leaves the field out as a null that is written does.
+    private mutating func textUnlessNull(_ template: Template) throws(Diagnostic) -> String? {
+        if template.parts.count == 1, case .expression(let expression)? = template.parts.first,
+            case .null = try expression.value(in: scope).value
+        {
+            return nil
+        }
+        return try text(template)
     }
 
     mutating func text(_ template: Template) throws(Diagnostic) -> String {

@@ -30,6 +30,8 @@ final class CollectionContext {
     /// The collection's `hosts`.
     var allowedHosts: [String]?
     private var homes: [ObjectIdentifier: Home] = [:]
+    /// In the order of reading.
+    private var order: [ObjectIdentifier] = []
     private var open: [(declaration: Declaration, call: Node)] = []
     private var called: Set<String> = []
 
@@ -42,16 +44,21 @@ final class CollectionContext {
 
     /// The policies of all files that were read for their components.
     var policies: [SecurityPolicy] {
-        homes.values.flatMap { $0.policies.policies + $0.policies.inlinePolicies }
+        order.compactMap { homes[$0] }.flatMap {
+            $0.policies.policies + $0.policies.inlinePolicies
+        }
     }
 
-    var secrets: [Secret] { homes.values.flatMap { $0.names.secrets + $0.names.derivedSecrets } }
+    var secrets: [Secret] {
+        order.compactMap { homes[$0] }.flatMap { $0.names.secrets + $0.names.derivedSecrets }
+    }
 
     func home(of declaration: Declaration, complaints: Complaints) -> Home {
         let declared = declaration.home
         if let known = homes[ObjectIdentifier(declared)] { return known }
         let home = makeHome(declared.declarations, isOwn: false, complaints: complaints)
         homes[ObjectIdentifier(declared)] = home
+        order.append(ObjectIdentifier(declared))
         return home
     }
 
@@ -59,6 +66,7 @@ final class CollectionContext {
     func own(_ declared: DeclarationHome, complaints: Complaints) -> Home {
         let home = makeHome(declared.declarations, isOwn: true, complaints: complaints)
         homes[ObjectIdentifier(declared)] = home
+        order.append(ObjectIdentifier(declared))
         return home
     }
 
