@@ -27,6 +27,15 @@ import Testing
         #expect(outcome.status == 1)
     }
 
+    @Test func `every row of the table passes`() async throws {
+        let copy = try RepositoryCopy(of: "Examples/many-rows")
+        let outcome = try await BuiltTool.run(["demo", "Examples/many-rows"], in: copy)
+        #expect(
+            ConsoleSummary(outcome.output)
+                == ConsoleSummary("1 collection, 10 requests: 10 passed, 0 failed, 0 skipped"))
+        #expect(outcome.status == 0)
+    }
+
     @Test func `settings of the folder say where the report goes`() async throws {
         let copy = try RepositoryCopy(of: "Examples/in-ci")
         let folder = copy.url.appending(path: "Examples/in-ci")

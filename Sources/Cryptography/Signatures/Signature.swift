@@ -4,11 +4,15 @@ import COpenSSL
 
 /// Signatures as JSON Web Signatures have them (RFC 7518 section 3, RFC 8037 section 3.1).
 package enum Signature {
-    /// - Parameter key: octets for HS, else a private key in PEM.
+    /// Signs with octets of HS shorter than RFC 7518 asks for: that a server refuses such a token must be testable.
+    ///
+    /// - Parameter key: octets for HS, one at least, else a private key in PEM.
     package static func of(
         _ message: [UInt8], key: [UInt8], _ algorithm: SignatureAlgorithm
     ) throws(SignatureFault) -> [UInt8] {
-        if algorithm.family == .code { return try code(of: message, key: key, algorithm) }
+        if algorithm.family == .code {
+            return try code(of: message, key: key, algorithm, least: 1)
+        }
         let key = try AsymmetricKey(pem: key, .private, for: algorithm)
         guard let context = EVP_MD_CTX_new() else { throw .failed("EVP_MD_CTX_new") }
         defer {
@@ -42,7 +46,9 @@ package enum Signature {
         _ signature: [UInt8], of message: [UInt8], key: [UInt8], _ algorithm: SignatureAlgorithm
     ) throws(SignatureFault) -> Bool {
         if algorithm.family == .code {
-            return HMAC.areEqual(try code(of: message, key: key, algorithm), signature)
+            let least = algorithm.hash?.size ?? 1
+            return HMAC.areEqual(
+                try code(of: message, key: key, algorithm, least: least), signature)
         }
         let key = try AsymmetricKey(pem: key, .public, for: algorithm)
         var signature = signature
@@ -66,12 +72,12 @@ package enum Signature {
         return EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
     }
 
-    /// RFC 7518 section 3.2: a key no shorter than the hash.
+    /// RFC 7518 section 3.2.
     private static func code(
-        of message: [UInt8], key: [UInt8], _ algorithm: SignatureAlgorithm
+        of message: [UInt8], key: [UInt8], _ algorithm: SignatureAlgorithm, least: Int
     ) throws(SignatureFault) -> [UInt8] {
         guard let hash = algorithm.hash else { throw .failed("EVP_Q_mac") }
-        guard key.count >= hash.size else { throw .tooSmall(key.count * 8, least: hash.size * 8) }
+        guard key.count >= least else { throw .tooSmall(key.count * 8, least: least * 8) }
         let code = HMAC.code(of: message, key: key, hash: hash)
         guard code.count == hash.size else { throw .failed("EVP_Q_mac") }
         return code

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// By the name that JSON Web Signatures give it (RFC 7518 section 3.1, RFC 8037); `none` is none.
 package enum SignatureAlgorithm: String, Sendable, CaseIterable {
     case HS256, HS384, HS512

@@ -70,13 +70,20 @@ struct SignatureFaultTests {
     }
 
     @Test(arguments: [(SignatureAlgorithm.HS256, 32), (.HS384, 48), (.HS512, 64)])
-    func `octets are as many as the hash has, at least`(
+    func `octets are as many as the hash has, at least, where a signature is judged`(
         _ algorithm: SignatureAlgorithm, _ size: Int
     ) throws {
         let key = [UInt8](repeating: 7, count: size)
-        #expect(try Signature.of([1], key: key, algorithm).count == size)
+        #expect(try !Signature.isValid([1], of: [1], key: key, algorithm))
         #expect(throws: SignatureFault.tooSmall(size * 8 - 8, least: size * 8)) {
-            try Signature.of([1], key: Array(key.dropFirst()), algorithm)
+            try Signature.isValid([1], of: [1], key: Array(key.dropFirst()), algorithm)
+        }
+    }
+
+    @Test func `one octet signs, none does not`() throws {
+        #expect(try Signature.of([1], key: [107], .HS256).count == 32)
+        #expect(throws: SignatureFault.tooSmall(0, least: 8)) {
+            try Signature.of([1], key: [], .HS256)
         }
     }
 }

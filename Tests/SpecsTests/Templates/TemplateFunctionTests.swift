@@ -288,8 +288,8 @@ struct TemplateFunctionTests {
             "1:20-25 found a query that selects nothing as 'q' of jsonpath(x, q), expected one that does"
         ),
         (
-            "{{ jwt({alg: 'HS256', key: name, claims: {}}) }}",
-            "1:28-31 found a key of 24 bits as 'key' of a token, expected 256 at least for HS256 (RFC 7518 section 3)"
+            "{{ jwt({alg: 'HS256', key: empty, claims: {}}) }}",
+            "1:28-32 found a key of 0 bits as 'key' of a token, expected 8 at least for HS256 (RFC 7518 section 3)"
         ),
         (
             "{{ jwt({alg: 'ES256', key: name, claims: {}}) }}",
