@@ -27,7 +27,6 @@ final class ElementIndex {
         if elements.count <= 8 {
             return elements.contains { JSONInclusion.holds(wanted, in: $0) }
         }
-        if values.contains(wanted) { return true }
         if let known = known[wanted] { return known }
         let found = candidates(for: wanted).contains {
             JSONInclusion.holds(wanted, in: elements[$0])
@@ -48,6 +47,7 @@ final class ElementIndex {
 
     private func placesByLeaf() -> [Leaf: [Int]] {
         var places: [Leaf: [Int]] = [:]
+        places.reserveCapacity(elements.count)
         for (place, element) in elements.enumerated() {
             Self.forEachLeaf(of: element) { leaf in
                 if places[leaf]?.last != place { places[leaf, default: []].append(place) }

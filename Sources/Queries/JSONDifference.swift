@@ -5,6 +5,8 @@ import Documents
 /// One place at which two JSON values differ.
 package struct JSONDifference: Sendable {
     /// Where it is, from the path that the comparison began at: `$.pets[2].price`.
+    ///
+    /// An element that is missing has its place in the expected array, any other its place in the actual one.
     package let path: String
     /// Nil where only the other has something there.
     package let expected: Datum?
@@ -36,48 +38,36 @@ package struct JSONDifference: Sendable {
         private mutating func compareMembers(
             _ expected: Datum, _ actual: Datum, at path: String
         ) {
+            let wanted = expected.membersByName
             let others = actual.membersByName
-            var wanted: Set<JSONName> = []
-            for (name, value) in expected.members
-            where wanted.insert(JSONName(text: name)).inserted {
-                let path = path + JSONPath.step(to: name)
-                if let other = others[JSONName(text: name)] {
-                    compare(expected[name] ?? value, other, at: path)
+            var seen: Set<JSONName> = []
+            for (name, _) in expected.members {
+                let key = JSONName(text: name)
+                guard seen.insert(key).inserted, let value = wanted[key] else { continue }
+                if let other = others[key] {
+                    if value != other { compare(value, other, at: path + JSONPath.step(to: name)) }
                 } else {
-                    add(path, value, nil)
+                    add(path + JSONPath.step(to: name), value, nil)
                 }
             }
-            for (name, value) in actual.members
-            where wanted.insert(JSONName(text: name)).inserted {
+            for (name, _) in actual.members {
+                let key = JSONName(text: name)
+                guard seen.insert(key).inserted, let value = others[key] else { continue }
                 add(path + JSONPath.step(to: name), nil, value)
             }
         }
 
-        /// Elements are paired by place; where there are more or fewer, those at both ends that are equal are left out first.
         private mutating func compareElements(
             _ expected: Datum, _ actual: Datum, at path: String
         ) {
             let left = expected.elements
             let right = actual.elements
-            let most = min(left.count, right.count)
-            let start =
-                left.count == right.count ? 0 : (0..<most).first { left[$0] != right[$0] } ?? most
-            var leftEnd = left.count
-            var rightEnd = right.count
-            while left.count != right.count, leftEnd > start,
-                rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1]
-            {
-                leftEnd -= 1
-                rightEnd -= 1
-            }
-            for place in start..<max(leftEnd, rightEnd) {
-                let path = "\(path)[\(place)]"
-                if place >= rightEnd {
-                    add(path, left[place], nil)
-                } else if place >= leftEnd {
-                    add(path, nil, right[place])
-                } else {
-                    compare(left[place], right[place], at: path)
+            for pair in ElementPairing.pairs(left, right) {
+                switch pair {
+                case .both(let wanted, let place):
+                    compare(left[wanted], right[place], at: "\(path)[\(place)]")
+                case .missing(let wanted): add("\(path)[\(wanted)]", left[wanted], nil)
+                case .added(let place): add("\(path)[\(place)]", nil, right[place])
                 }
             }
         }

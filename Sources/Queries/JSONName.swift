@@ -9,6 +9,9 @@ struct JSONName: Hashable {
     }
 
     func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        // No byte of UTF-8: so that no two names run into one.
+        hasher.combine(UInt8(0xFF))
     }
 }

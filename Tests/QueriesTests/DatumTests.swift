@@ -31,6 +31,8 @@ struct DatumTests {
         #expect((Datum.node(left) == .node(right)) == areEqual)
         #expect((Datum.node(left) == .value(right.value)) == areEqual)
         #expect((Datum.value(left.value) == .node(right)) == areEqual)
+        // So hashes do: those of values that differ may be the same, but not among these.
+        #expect((Datum.node(left).hashValue == Datum.value(right.value).hashValue) == areEqual)
     }
 
     @Test func `a difference is told where it lies`() throws {
@@ -52,6 +54,12 @@ struct DatumTests {
         ("[1,2,3]", "[0,1,2,3]", ["$[0] - 0"]), ("[0,1,2,3]", "[1,2,3]", ["$[0] 0 -"]),
         ("[1,2,3,4]", "[1,9,4]", ["$[1] 2 9", "$[2] 3 -"]), ("[1,1]", "[1]", ["$[1] 1 -"]),
         ("[]", "[1]", ["$[0] - 1"]), ("[1,2]", "[2,1]", ["$[0] 1 2", "$[1] 2 1"]),
+        ("[1,2,3,4]", "[0,1,2,3]", ["$[0] - 0", "$[3] 4 -"]),
+        (
+            #"[{"a":1},{"a":2},{"a":3},9]"#, #"[{"a":1},{"a":4},{"a":3},7,8]"#,
+            ["$[1].a 2 4", "$[3] 9 7", "$[4] - 8"]
+        ),
+        ("[1,2,3,4,5,6]", "[2,3,9,5,6,7]", ["$[0] 1 -", "$[2] 4 9", "$[5] - 7"]),
     ])
     func `what came or went in an array does not make the rest differ`(
         _ expected: String, _ actual: String, _ lines: [String]

@@ -4,7 +4,7 @@ package import struct Foundation.Date
 
 /// One cookie as the jar keeps it (RFC 6265bis section 5.7).
 package struct Cookie: Sendable, Equatable {
-    package enum SameSite: String, Sendable { case none, lax, strict }
+    package enum SameSite: String, Sendable, CaseIterable { case strict, lax, none }
 
     package let name: String
     package let value: String

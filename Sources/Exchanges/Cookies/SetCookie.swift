@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import struct Foundation.Date
+package import struct Foundation.Date
 
 /// A Set-Cookie value taken apart (RFC 6265bis section 5.6); of an attribute given twice the last one holds.
-struct SetCookie {
-    private(set) var name = ""
-    private(set) var value = ""
+package struct SetCookie: Sendable {
+    package private(set) var name = ""
+    package private(set) var value = ""
     /// Nil where absent or empty.
-    private(set) var domain: String?
+    package private(set) var domain: String?
     /// Nil where absent or not absolute.
-    private(set) var path: String?
-    private(set) var expires: Date?
-    private(set) var maxAge: Int?
-    private(set) var isSecure = false
-    private(set) var isHTTPOnly = false
-    private(set) var sameSite: Cookie.SameSite?
+    package private(set) var path: String?
+    package private(set) var expires: Date?
+    package private(set) var maxAge: Int?
+    package private(set) var isSecure = false
+    package private(set) var isHTTPOnly = false
+    package private(set) var sameSite: Cookie.SameSite?
 
     /// Nil where the whole must be ignored: control characters, nothing in it, more than 4096 bytes.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
             return nil
         }

@@ -5,6 +5,7 @@ import Foundation
 /// Regular expressions as ICU reads them, which is nearly as ECMA-262 has them.
 enum RegexFormat {
     static func isPattern(_ text: String) -> Bool {
-        (try? NSRegularExpression(pattern: text)) != nil
+        // Foundation takes no empty pattern, which is one.
+        text.isEmpty || (try? NSRegularExpression(pattern: text)) != nil
     }
 }

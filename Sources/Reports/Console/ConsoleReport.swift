@@ -98,12 +98,12 @@ package struct ConsoleReport {
         // The heading has the first one's place; another file is named where it is shown.
         let isElsewhere = complaint.place.file.text != Self.place(of: recorded).file
         let place = isElsewhere ? " (\(complaint.place.file.text):\(complaint.place.line))" : ""
-        try put("  \(shown(complaint.message))\(place)", to: sink)
+        try put("  \(contrasted(complaint.message))\(place)", to: sink)
         let excerpt = FailureText.excerpt(complaint.place)
         for (index, line) in excerpt.enumerated() {
             try put("    " + (index == 1 ? style(.red, line) : line), to: sink)
         }
-        for line in complaint.details { try put("    \(shown(line))", to: sink) }
+        for line in complaint.details { try put("    \(contrasted(line))", to: sink) }
     }
 
     private func heading(_ recorded: RecordedCase, name: String) -> String {
@@ -145,6 +145,11 @@ package struct ConsoleReport {
 
     /// What came from outside must not steer the terminal.
     private func shown(_ text: String) -> String { VisibleText.of(text) }
+
+    /// With what was expected and what was there in colours of their own.
+    private func contrasted(_ line: String) -> String {
+        MismatchColors.applied(to: shown(line), isColored: isColored)
+    }
 
     private func style(_ style: TextStyle, _ text: String) -> String {
         style.applied(to: text, isColored: isColored)

@@ -8,6 +8,8 @@ import Synchronization
 package final class Answer: Sendable {
     package let exchange: Exchange
     package let response: HTTPResponse
+    /// The redirects that led to it, in order.
+    package let hops: [Exchange]
     private let parsed = Mutex(Parsed())
 
     private struct Parsed {
@@ -16,9 +18,10 @@ package final class Answer: Sendable {
         var xml: Result<XMLTree, Diagnostic>?
     }
 
-    package init(exchange: Exchange, response: HTTPResponse) {
+    package init(exchange: Exchange, response: HTTPResponse, hops: [Exchange] = []) {
         self.exchange = exchange
         self.response = response
+        self.hops = hops
     }
 
     /// The body as JSON, whatever its content type.

@@ -44,12 +44,19 @@ extension Expectation {
         case TextExpectation.Part.reason.rawValue:
             reason = TextExpectation(.reason, value, complaints: &diagnostics)
         case HeadersExpectation.key: headers = HeadersExpectation(value, complaints: &diagnostics)
+        case CookiesExpectation.key: cookies = CookiesExpectation(value, complaints: &diagnostics)
         case ContentTypeExpectation.key:
             contentType = ContentTypeExpectation(value, complaints: &diagnostics)
         case JSONExpectation.key: json = JSONExpectation(value, complaints: &diagnostics)
         case XMLExpectation.key: xml = XMLExpectation(value, complaints: &diagnostics)
         case BodyExpectation.key: body = BodyExpectation(value, complaints: &diagnostics)
         case TimeExpectation.key: time = TimeExpectation(value, complaints: &diagnostics)
+        case RedirectsExpectation.key:
+            redirects = RedirectsExpectation(value, complaints: &diagnostics)
+        case VariablesExpectation.key:
+            variables = VariablesExpectation(value, complaints: &diagnostics)
+        case AlternativesExpectation.key:
+            alternatives = AlternativesExpectation(value, complaints: &diagnostics)
         case TLSExpectation.key: tls = TLSExpectation(value, complaints: &diagnostics)
         case RefusalExpectation.key: refusal = RefusalExpectation(value, complaints: &diagnostics)
         default: break
@@ -66,11 +73,15 @@ extension Expectation {
         result.http = http ?? inherited.http
         result.reason = reason ?? inherited.reason
         result.headers = headers.inheriting(inherited.headers) { $0.inheriting($1) }
+        result.cookies = cookies.inheriting(inherited.cookies) { $0.inheriting($1) }
         result.contentType = contentType ?? inherited.contentType
         result.json = json.inheriting(inherited.json) { $0.inheriting($1) }
         result.xml = xml.inheriting(inherited.xml) { $0.inheriting($1) }
         result.body = body.inheriting(inherited.body) { $0.inheriting($1) }
         result.time = time.inheriting(inherited.time) { $0.inheriting($1) }
+        result.redirects = redirects.inheriting(inherited.redirects) { $0.inheriting($1) }
+        result.variables = variables.inheriting(inherited.variables) { $0.inheriting($1) }
+        result.alternatives = alternatives ?? inherited.alternatives
         result.tls = tls.inheriting(inherited.tls) { $0.inheriting($1) }
         if !speaksOfAnswer { result.refusal = inherited.refusal }
         return result
@@ -78,7 +89,8 @@ extension Expectation {
 
     private var speaksOfAnswer: Bool {
         status != nil || http != nil || reason != nil || headers != nil || contentType != nil
-            || json != nil || xml != nil || body != nil || tls != nil
+            || json != nil || xml != nil || body != nil || tls != nil || cookies != nil
+            || redirects != nil || variables != nil || alternatives != nil
     }
 }
 

@@ -11,12 +11,16 @@ package struct Expectation: Sendable {
     var http: TextExpectation?
     var reason: TextExpectation?
     var headers: HeadersExpectation?
+    var cookies: CookiesExpectation?
     var contentType: ContentTypeExpectation?
     var json: JSONExpectation?
     var xml: XMLExpectation?
     var body: BodyExpectation?
     var time: TimeExpectation?
+    var redirects: RedirectsExpectation?
+    var variables: VariablesExpectation?
     var tls: TLSExpectation?
+    var alternatives: AlternativesExpectation?
     var refusal: RefusalExpectation?
 
     /// What holds where nothing is expected: a status from 200 to 299.
@@ -33,18 +37,22 @@ package struct Expectation: Sendable {
         templates.flatMap(\.optionalNames)
     }
 
-    private var templates: [Template] {
+    var templates: [Template] {
         var templates: [Template] = []
         templates += status?.templates ?? []
         templates += http?.templates ?? []
         templates += reason?.templates ?? []
         templates += headers?.templates ?? []
+        templates += cookies?.templates ?? []
         templates += contentType?.templates ?? []
         templates += json?.templates ?? []
         templates += xml?.templates ?? []
         templates += body?.templates ?? []
         templates += time?.templates ?? []
+        templates += redirects?.templates ?? []
+        templates += variables?.templates ?? []
         templates += tls?.templates ?? []
+        templates += alternatives?.templates ?? []
         return templates
     }
 }

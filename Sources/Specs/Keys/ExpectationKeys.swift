@@ -7,19 +7,19 @@ enum ExpectationKeys {
         Key("http", .value, "the version that it came by"),
         Key("reason", .value, "the reason phrase"),
         Key("headers", .names, "name to matcher; names without case"),
-        .unbuilt("cookies", "name to attributes"),
+        Key("cookies", .names, "name to its value or to a map of attributes"),
         Key("acceptableContentTypes", .list(.text), "the content types that it may have"),
         Key("json", .names, "JSONPath query to matcher"),
         Key("xml", .names, "XPath to matcher"),
         .unbuilt("html", "XPath to matcher"),
         Key("body", .value, "the body as text"),
         Key("time", .map(.time), "how long it took"),
-        .unbuilt("redirects", "the hops"),
+        Key("redirects", .map(.redirects), "the hops"),
         .unbuilt("openapi", "the contract that it keeps"),
         .unbuilt("snapshot", "the answer as it was"),
-        .unbuilt("variables", "expression to matcher"),
+        Key("variables", .names, "expression to matcher, after captures"),
         Key("tls", .map(.tls), "the connection that carried it"),
-        .unbuilt("anyOf", "expectations of which one holds"),
+        Key("anyOf", .list(.map(.expect)), "expectations of which one holds"),
         Key("refused", .list(.value), "passes only where the connection is refused for this"),
         .unbuilt("ats", "of an inspection: App Transport Security"),
         .unbuilt("profile", "of an inspection: a guideline"),
@@ -33,7 +33,7 @@ enum ExpectationKeys {
         [
             Key("size", .value, "in bytes"),
             Key("sha256", .value, "of the bytes, in hexadecimal"),
-            .unbuilt("encoded", "the body before it is decoded"),
+            Key("encoded", .map(.encodedBody), "the body before it is decoded"),
         ] + MatcherKeys.matcher.filter { $0.name != "sha256" }
 
     static let time: [Key] =
@@ -43,4 +43,28 @@ enum ExpectationKeys {
             Key("connect", .value, "until the connection stood; zero on a reused one"),
             Key("tls", .value, "of the handshake; zero on a reused connection"),
         ] + MatcherKeys.matcher
+
+    static let encodedBody: [Key] = [
+        Key("size", .value, "in bytes"),
+        Key("sha256", .value, "of the bytes, in hexadecimal"),
+        Key("startsWith", .text, "the bytes that it begins with"),
+    ]
+
+    static let redirects: [Key] = [
+        Key("count", .value, "how many there were"),
+        Key("last", .value, "the URL that answered in the end"),
+        Key("hops", .list(.map(.expect)), "what to expect of each, and of no more"),
+    ]
+
+    static let cookie: [Key] = [
+        Key("value", .value, "its value"),
+        Key("httpOnly", .value, "whether scripts do not see it"),
+        Key("secure", .value, "whether it goes over TLS only"),
+        Key("sameSite", .value, "Strict, Lax or None"),
+        Key("path", .value, "as the field has it"),
+        Key("domain", .value, "as the field has it, in lower case, without a leading dot"),
+        Key("maxAge", .value, "in seconds"),
+        Key("expires", .value, "the date"),
+        Key("exists", .boolean, "whether the answer sets it"),
+    ]
 }

@@ -39,6 +39,9 @@ enum KeyComplaint {
         let keys = KeyTable.keys(in: context)
         if let question = NearestName.question(name, among: keys.map(\.name)) { return question }
         if context == .matcher { return "write 'equals' to compare with an object" }
+        if context == .cookie, KeyTable.key(name, in: .matcher) != nil {
+            return "write what its value must be under 'value'"
+        }
         let built = keys.filter(\.isBuilt).map(\.name)
         return built.count <= 8 ? "known are \(built.joined(separator: ", "))" : nil
     }

@@ -7,7 +7,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case policy, domainName, identity
     case defaults, request, steps, call, knownFailure, timeout
     case part, graphql, auth, basic, apiKey
-    case expect, body, time, tls, certificate, certificateKey
+    case expect, body, encodedBody, cookie, redirects, time, tls, certificate, certificateKey
     case matcher, near, capture
 
     /// As a message names it: `unknown key 'metod' in a request`.
@@ -33,6 +33,9 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .apiKey: "'apiKey'"
         case .expect: "an expectation"
         case .body: "'body'"
+        case .encodedBody: "'encoded'"
+        case .cookie: "a cookie"
+        case .redirects: "'redirects'"
         case .time: "'time'"
         case .tls: "'tls'"
         case .certificate: "a certificate"

@@ -27,6 +27,9 @@ package enum KeyTable {
         case .apiKey: ItemKeys.apiKey
         case .expect: ExpectationKeys.expect
         case .body: ExpectationKeys.body
+        case .encodedBody: ExpectationKeys.encodedBody
+        case .cookie: ExpectationKeys.cookie
+        case .redirects: ExpectationKeys.redirects
         case .time: ExpectationKeys.time
         case .tls: TLSKeys.tls
         case .certificate: TLSKeys.certificate

@@ -42,11 +42,21 @@ struct MatchContext {
         }
     }
 
-    /// Two values that differ, both cut around the first difference.
-    func shown(_ expected: Datum, against actual: Datum) -> (expected: String, actual: String) {
+    /// Two values that differ, both cut around the first difference; and whether that left something out.
+    func shown(
+        _ expected: Datum, against actual: Datum
+    ) -> (expected: String, actual: String, areCut: Bool) {
         // Before cutting: half a secret is not recognized any more.
-        let (expected, actual) = VisibleText.cut(redacted(expected), against: redacted(actual))
-        return (expected, actual)
+        let whole = (expected: redacted(expected), actual: redacted(actual))
+        let (expected, actual) = VisibleText.cut(whole.expected, against: whole.actual)
+        let areCut = [whole.expected, whole.actual].contains { !VisibleText.fits($0) }
+        return (expected, actual, areCut)
+    }
+
+    /// What tells two texts apart that look the same; nil where that can be seen.
+    func hint(_ expected: Datum, against actual: Datum) -> String? {
+        guard let expected = expected.string, let actual = actual.string else { return nil }
+        return LookalikeText.hint(expected: redacted(expected), actual: redacted(actual))
     }
 
     func redacted(_ text: String) -> String {

@@ -69,7 +69,7 @@ enum TextDecoding: String, Sendable {
         }
     }
 
-    /// RFC 3986 section 2.1; a plus sign is itself. Nil where a `%` has no two digits or the bytes are no UTF-8.
+    /// RFC 3986 section 2.1, a plus sign being itself; nil where a `%` has no two digits or the bytes are no UTF-8.
     private static func percentDecoded(_ text: String) -> String? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

@@ -43,7 +43,7 @@ enum DistinguishedName {
             case ",", "+", "\"", "\\", "<", ">", ";": text += "\\" + String(scalar)
             case " " where isEdge: text += "\\ "
             case "#" where index == 0: text += "\\#"
-            default: text += VisibleText.escaped(scalar)
+            default: text += EscapedText.escaped(scalar)
             }
         }
         return text

@@ -25,7 +25,7 @@ enum SubjectAltNames {
         switch kind {
         case GEN_DNS:
             let bytes = ASN1Bytes.of(value.assumingMemoryBound(to: ASN1_STRING.self))
-            return VisibleText.escaped(String(decoding: bytes, as: UTF8.self))
+            return EscapedText.escaped(String(decoding: bytes, as: UTF8.self))
         case GEN_IPADD:
             let bytes = ASN1Bytes.of(value.assumingMemoryBound(to: ASN1_STRING.self))
             return InternetAddress(octets: bytes)?.text ?? "#" + Hexadecimal.lowercase(bytes)

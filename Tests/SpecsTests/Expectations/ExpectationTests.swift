@@ -68,9 +68,16 @@ struct ExpectationTests {
             body: { size: { lt: "{{h}}" } }
             time: { total: { lt: "{{ i | default(j) }}" } }
             tls: { leaf: { notAfter: { gte: { in: "{{k}}" } } } }
+            cookies: { "{{l}}": { value: "{{m}}" } }
+            redirects: { last: "{{n}}", hops: [{ reason: "{{o}}" }] }
+            variables: { "p | string": { near: { value: "{{q}}", within: "{{r}}" } } }
+            anyOf: [{ reason: "{{s}}" }]
             """#)
         #expect(
-            expectation.names.map(\.name) == ["a", "b", "c", "d", "e", "f", "g", "h", "j", "k"])
+            expectation.names.map(\.name) == [
+                "a", "b", "c", "d", "l", "m", "e", "f", "g", "h", "j", "n", "o", "p", "q", "r",
+                "k", "s",
+            ])
         #expect(expectation.optionalNames.map(\.name) == ["i"])
     }
 

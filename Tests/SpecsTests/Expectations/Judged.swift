@@ -18,6 +18,9 @@ struct Judged {
     var variables: [String: ScopedValue] = [:]
     var secrets: [Secret] = []
     var failure: ExchangeFailure?
+    var encodedBody: [UInt8]?
+    /// The redirects before, each by its target, status and fields.
+    var hops: [(target: String, status: Int, fields: [(String, String)])] = []
 
     /// `SUBJECT: MESSAGE`, and its details indented.
     func lines(_ expectation: Specs.Expectation) -> [String] {
@@ -38,7 +41,8 @@ struct Judged {
             return expectation.mismatches(ofRefused: exchange, in: scope, redactor: redactor)
         }
         return expectation.mismatches(
-            of: Answer(exchange: exchange, response: response), in: scope, redactor: redactor)
+            of: Answer(exchange: exchange, response: response, hops: hops.map(Self.hop)),
+            in: scope, redactor: redactor)
     }
 
     var answer: Answer? {
@@ -46,17 +50,33 @@ struct Judged {
         return Answer(exchange: exchange, response: response)
     }
 
+    private static func hop(
+        _ target: String, _ status: Int, _ fields: [(String, String)]
+    ) -> Exchange {
+        let response = HTTPResponse(
+            version: "1.1", status: status, reason: "",
+            fields: HeaderFields(fields.map { .init(name: $0.0, value: $0.1) }), body: [])
+        return Exchange(
+            request: HTTPRequest(
+                method: "GET", url: url(target), fields: HeaderFields()),
+            result: .response(response), evidence: nil, timings: Timings(), address: nil,
+            isReusedConnection: false)
+    }
+
+    private static func url(_ target: String) -> RequestURL {
+        RequestURL(
+            endpoint: Endpoint(scheme: .https, host: "localhost", port: 8443), target: target)
+    }
+
     private var exchange: Exchange {
-        let url = RequestURL(
-            endpoint: Endpoint(scheme: .https, host: "localhost", port: 8443),
-            target: "/v1/pets?x=1")
+        let url = Self.url("/v1/pets?x=1")
         let result: Exchange.Result =
             failure.map(Exchange.Result.failure)
             ?? .response(
                 HTTPResponse(
                     version: version, status: status, reason: reason,
                     fields: HeaderFields(fields.map { .init(name: $0.0, value: $0.1) }),
-                    body: bytes ?? Array(body.utf8)))
+                    body: bytes ?? Array(body.utf8), encodedBody: encodedBody))
         return Exchange(
             request: HTTPRequest(method: "GET", url: url, fields: HeaderFields()), result: result,
             evidence: evidence, timings: timings, address: "127.0.0.1:8443",

@@ -6,6 +6,22 @@ enum ExpectationExamples {
         "status": "2xx", "http": "1.1", "reason": "OK", "headers": "{ A: b }",
         "acceptableContentTypes": "[application/json]", "json": "{ $.a: 1 }", "body": "text",
         "time": "{ total: { lt: 1s } }", "tls": "{ version: 1.3 }", "refused": "pinMismatch",
+        "cookies": "{ session: { httpOnly: true } }", "redirects": "{ count: 1 }",
+        "variables": "{ '1 | string': '1' }", "anyOf": "[{ status: 200 }, { status: 404 }]",
+    ]
+
+    static let encodedBody = [
+        "size": "{ lt: 10kB }", "sha256": "'\(digest)'", "startsWith": "'PK'",
+    ]
+
+    static let cookie = [
+        "value": "{ length: 32 }", "httpOnly": "true", "secure": "true", "sameSite": "Lax",
+        "path": "/", "domain": "h.test", "maxAge": "{ lte: 3600 }",
+        "expires": "{ gt: '2026-01-01T00:00:00Z' }", "exists": "true",
+    ]
+
+    static let redirects = [
+        "count": "{ lte: 2 }", "last": "'https://h.test/new'", "hops": "[{ status: 301 }]",
     ]
 
     static let matcher = [
@@ -20,7 +36,9 @@ enum ExpectationExamples {
         "jwtPayload": "{ $.sub: a }",
     ]
 
-    static let body = matcher.merging(["size": "{ lt: 10kB }", "sha256": "'\(digest)'"]) { $1 }
+    static let body = matcher.merging([
+        "size": "{ lt: 10kB }", "sha256": "'\(digest)'", "encoded": "{ size: 1 }",
+    ]) { $1 }
 
     static let time = matcher.merging([
         "total": "{ lt: 1s }", "firstByte": "{ lt: 1s }", "connect": "{ lt: 1s }",

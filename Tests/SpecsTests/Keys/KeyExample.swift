@@ -45,6 +45,9 @@ enum KeyPlace {
         case .apiKey: ["c.yaml": posting("auth: { apiKey: \(map) }")]
         case .expect: ["c.yaml": expecting(map)]
         case .body: ["c.yaml": expecting("{ body: \(map) }")]
+        case .encodedBody: ["c.yaml": expecting("{ body: { encoded: \(map) } }")]
+        case .cookie: ["c.yaml": expecting("{ cookies: { a: \(map) } }")]
+        case .redirects: ["c.yaml": expecting("{ redirects: \(map) }")]
         case .time: ["c.yaml": expecting("{ time: \(map) }")]
         case .tls: ["c.yaml": expecting("{ tls: \(map) }")]
         case .certificate: ["c.yaml": expecting("{ tls: { leaf: \(map) } }")]
@@ -147,6 +150,9 @@ struct KeyExample: Sendable {
         case .apiKey: ItemExamples.apiKey
         case .expect: beside("", ExpectationExamples.expect)
         case .body: beside("", ExpectationExamples.body)
+        case .encodedBody: beside("", ExpectationExamples.encodedBody)
+        case .cookie: beside("", ExpectationExamples.cookie)
+        case .redirects: beside("", ExpectationExamples.redirects)
         case .time: beside("", ExpectationExamples.time)
         case .tls: beside("", ExpectationExamples.tls)
         case .certificate: beside("", ExpectationExamples.certificate)

@@ -9,7 +9,8 @@ enum DifferenceText {
         switch (difference.expected, difference.actual) {
         case (let expected?, let actual?):
             let shown = context.shown(expected, against: actual)
-            return "\(path): expected \(shown.expected), got \(shown.actual)"
+            let hint = context.hint(expected, against: actual).map { " (\($0))" } ?? ""
+            return "\(path): expected \(shown.expected), got \(shown.actual)\(hint)"
         case (let expected?, nil):
             return "\(path): expected \(context.shown(expected)), got nothing"
         case (nil, let actual?):
@@ -17,4 +18,20 @@ enum DifferenceText {
         case (nil, nil): return path
         }
     }
+
+    /// The differences of two objects or two arrays, one a line and no more than a reader takes in.
+    static func lines(
+        _ expected: Datum, _ actual: Datum, at path: String, in context: MatchContext
+    ) -> (lines: [String], count: Int) {
+        let all = JSONDifference.all(
+            expected: expected, actual: actual, at: path, limit: shownDifferences)
+        var lines = all.shown.map { line($0, in: context) }
+        if all.count > all.shown.count {
+            lines.append("… and \(all.count - all.shown.count) more")
+        }
+        return (lines, all.count)
+    }
+
+    /// How many differences of a structure are listed.
+    private static let shownDifferences = 20
 }

@@ -5,9 +5,6 @@ import Queries
 
 /// `equals`, and a plain scalar or array: JSON equality by value.
 struct EqualityCheck: Check {
-    /// How many differences of a structure are listed.
-    static let shownDifferences = 20
-
     let span: SourceSpan
     private let operand: Operand
     private let style: MatcherStyle
@@ -44,30 +41,33 @@ struct EqualityCheck: Check {
             return []
         }
         if subject.quantity != nil { return [try mismatch(of: subject, in: context)] }
-        let shown = context.shown(expected, against: actual)
-        return [
-            Mismatch(
-                span: span, subject: subject.path,
-                message:
-                    "expected \(shown.expected)\(context.caseSuffix), got \(shown.actual)",
-                details: differences(expected, actual, at: subject.path, in: context))
-        ]
+        return [mismatch(expected, actual, at: subject.path, in: context)]
     }
 
-    /// Only of two objects or two arrays: of anything else the message says all.
-    private func differences(
+    private func mismatch(
         _ expected: Datum, _ actual: Datum, at path: String, in context: MatchContext
-    ) -> [String] {
+    ) -> Mismatch {
+        let shown = context.shown(expected, against: actual)
+        let message = "expected \(shown.expected)\(context.caseSuffix), got \(shown.actual)"
         guard expected.kind == actual.kind, [.mapping, .sequence].contains(expected.kind) else {
-            return []
+            let hint = context.hint(expected, against: actual)
+            return Mismatch(
+                span: span, subject: path, message: message, details: hint.map { [$0] } ?? [])
         }
-        let all = JSONDifference.all(
-            expected: expected, actual: actual, at: path, limit: Self.shownDifferences)
-        var lines = all.shown.map { DifferenceText.line($0, in: context) }
-        if all.count > all.shown.count {
-            lines.append("and \(all.count - all.shown.count) more")
+        let differences = DifferenceText.lines(
+            context.folded(expected), context.folded(actual), at: path, in: context)
+        // What is too long to be seen whole is only told by its differences.
+        guard shown.areCut else {
+            return Mismatch(
+                span: span, subject: path, message: message, details: differences.lines)
         }
-        return lines
+        let noun = expected.kind == .mapping ? "object" : "array"
+        let count = differences.count == 1 ? "1 place" : "\(differences.count) places"
+        return Mismatch(
+            span: span, subject: path,
+            message:
+                "expected an equal \(noun)\(context.caseSuffix), got one that differs in \(count)",
+            details: differences.lines)
     }
 }
 

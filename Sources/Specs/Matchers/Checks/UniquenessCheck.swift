@@ -25,7 +25,10 @@ struct UniquenessCheck: Check {
             return [notAnArray(subject, in: context)]
         }
         var places: [Datum: Int] = [:]
-        for (place, element) in datum.elements.enumerated() {
+        let elements = datum.elements
+        // Not made anew as it grows, for which every element would be looked through again.
+        places.reserveCapacity(elements.count)
+        for (place, element) in elements.enumerated() {
             guard let first = places.updateValue(place, forKey: context.folded(element)) else {
                 continue
             }

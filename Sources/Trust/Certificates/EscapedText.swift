@@ -3,7 +3,7 @@
 import Documents
 
 /// Text of a certificate made fit for a line of a message.
-enum VisibleText {
+enum EscapedText {
     /// Control characters as a backslash and two digits for each byte of their UTF-8.
     static func escaped(_ text: String) -> String {
         text.unicodeScalars.map(escaped).joined()

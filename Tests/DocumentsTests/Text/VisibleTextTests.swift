@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Queries
+import Documents
 import Testing
 
 struct VisibleTextTests {
