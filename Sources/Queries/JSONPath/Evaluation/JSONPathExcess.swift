@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// Why a query was not answered to its end.
 package enum JSONPathExcess: Error, Equatable {
     /// More nodes than one list may hold.
