@@ -6,7 +6,7 @@ enum ExpectationExamples {
         "status": "2xx", "http": "1.1", "reason": "OK", "headers": "{ A: b }",
         "acceptableContentTypes": "[application/json]", "json": "{ $.a: 1 }", "body": "text",
         "time": "{ total: { lt: 1s } }", "tls": "{ version: 1.3 }", "refused": "pinMismatch",
-        "cookies": "{ session: { httpOnly: true } }", "redirects": "{ count: 1 }",
+        "xml": "{ /a: b }", "cookies": "{ session: { httpOnly: true } }", "redirects": "{ count: 1 }",
         "variables": "{ '1 | string': '1' }", "anyOf": "[{ status: 200 }, { status: 404 }]",
     ]
 
@@ -63,7 +63,7 @@ enum ExpectationExamples {
 
     static let capture = [
         "json": "{ json: $.a }", "header": "{ header: ETag }", "cookie": "{ cookie: session }",
-        "regex": "{ regex: 'a(b)' }", "group": "{ regex: 'a(b)', group: 1 }",
+        "xpath": "{ xpath: /a }", "regex": "{ regex: 'a(b)' }", "group": "{ regex: 'a(b)', group: 1 }",
         "body": "{ body: true }", "status": "{ status: true }", "url": "{ url: true }",
         "secret": "{ json: $.a, secret: true }",
     ]
