@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import struct Foundation.Date
+package import struct Foundation.Date
 
 /// The lenient reading of dates that RFC 6265bis section 5.1.1 prescribes, without a calendar or a locale.
-enum CookieDate {
-    static func date(_ text: String) -> Date? {
+package enum CookieDate {
+    package static func date(_ text: String) -> Date? {
         var time: [Int]?
         var day: Int?
         var month: Int?

@@ -34,7 +34,9 @@ package struct CaptureSpec: Sendable {
             value = value.adding(redactor.secrets(in: value.value.json))
             return .success(isSecret ? try secret(value, from: answer) : value)
         } catch {
-            return .failure(CaptureMiss(error.mismatch(of: self, in: context)))
+            return .failure(
+                CaptureMiss(
+                    error.mismatch(of: self, in: context), isAbsence: error.isAbsence))
         }
     }
 

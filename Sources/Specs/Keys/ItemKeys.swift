@@ -21,8 +21,10 @@ enum ItemKeys {
         Key("auth", .either([.map(.auth), .word(["none"])]), "how the client says who it is"),
         Key("policy", .either([.text, .map(.policy)]), "a policy's name, or one inline"),
         Key("timeout", .either([.duration, .map(.timeout)]), "of the whole exchange"),
-        .unbuilt("redirects", "how many are followed"),
-        .unbuilt("retry", "how often and until when it is asked again"),
+        Key("redirects", .either([.map(.redirects), .word(["none"])]), "how many are followed"),
+        Key(
+            "retry", .either([.integer, .map(.retry), .word(["none"])]),
+            "how often and until when it is asked again"),
         .unbuilt("resolve", "host:port to address:port"),
         .unbuilt("proxy", "the proxy's URL"),
         .unbuilt("http", "the protocol's version"),
@@ -47,7 +49,6 @@ enum ItemKeys {
         Key("matrix", .names, "name to values: once for each combination"),
         Key("exclude", .list(.names), "rows to leave out, by what stands in them"),
         Key("order", .word(["free"]), "free: rows that are not safe run side by side too"),
-        .unbuilt("delay", "waits before sending"),
         .unbuilt("meant", "lints that are meant"),
     ]
 
@@ -67,11 +68,12 @@ enum ItemKeys {
             Key("base64", .text, "a body of bytes"),
             Key("raw", .boolean, "true: no templates in the body"),
             Key("compress", .word(["gzip", "deflate"]), "the body's Content-Encoding"),
-            .unbuilt("pages", "asks for the next page until there is none"),
+            Key("pages", .map(.pages), "asks for the next page until there is none"),
+            Key("delay", .duration, "waits before sending"),
             .unbuilt("unixSocket", "the socket to connect to"),
             .unbuilt("cachePolicy", "what a cache may answer"),
             .unbuilt("fresh", "a new connection without resumption"),
-            .unbuilt("handshake", "a TLS connection and no request"),
+            Key("handshake", .text, "a TLS connection to this origin and no request"),
             .unbuilt("inspect", "a server's TLS posture"),
             .unbuilt("addresses", "of an inspection: all or first"),
             .unbuilt("waive", "of an inspection: findings that are known"),
@@ -86,10 +88,12 @@ enum ItemKeys {
             capture,
             Key("steps", .items, "items that run strictly in order and share a cookie jar"),
             Key("teardown", .items, "items that run after the steps, always"),
+            .unbuilt("delay", "waits before sending"),
         ] + manner
 
     static let call: [Key] =
         item + [
+            .unbuilt("delay", "waits before sending"),
             Key("call", .text, "the component that it runs"),
             Key("with", .names, "name to value: all that the component sees of its caller"),
             Key("as", .text, "the name that the component's captures stand under"),
@@ -109,6 +113,23 @@ enum ItemKeys {
         Key("firstByte", .duration, "from the request's last byte to the answer's first"),
         Key("idle", .duration, "between two reads or writes that made progress"),
         Key("total", .duration, "of the whole exchange"),
+    ]
+
+    static let redirects: [Key] = [
+        Key("max", .integer, "how many are followed; 10 when absent")
+    ]
+
+    static let retry: [Key] = [
+        Key("times", .integer, "how many attempts, the first among them"),
+        Key("every", .duration, "the pause after an attempt; 1s when absent"),
+        Key("backoff", .value, "what each pause is multiplied by for the next"),
+        Key("maxEvery", .duration, "the longest pause"),
+        Key("until", .map(.expect), "what decides when to stop; nothing is implied in it"),
+    ]
+
+    static let pages: [Key] = [
+        Key("next", .value, "where the next page's URL is, as in a capture"),
+        Key("max", .integer, "how many there may be; 50 when absent"),
     ]
 
     static let part: [Key] = [

@@ -6,6 +6,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case variable, secret
     case policy, domainName, identity
     case defaults, request, steps, call, knownFailure, timeout
+    case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
     case expect, body, encodedBody, cookie, redirects, time, tls, certificate, certificateKey
     case matcher, near, capture
@@ -26,6 +27,9 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .call: "a call"
         case .knownFailure: "a known failure"
         case .timeout: "a timeout"
+        case .redirects: "'redirects'"
+        case .retry: "'retry'"
+        case .pages: "'pages'"
         case .part: "a part"
         case .graphql: "'graphql'"
         case .auth: "'auth'"

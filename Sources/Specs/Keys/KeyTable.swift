@@ -20,6 +20,9 @@ package enum KeyTable {
         case .call: ItemKeys.call
         case .knownFailure: ItemKeys.knownFailure
         case .timeout: ItemKeys.timeout
+        case .redirects: ItemKeys.redirects
+        case .retry: ItemKeys.retry
+        case .pages: ItemKeys.pages
         case .part: ItemKeys.part
         case .graphql: ItemKeys.graphql
         case .auth: ItemKeys.auth

@@ -97,6 +97,10 @@ struct ItemNames {
             }
             if key.text == "call" { return (value.text, key.span) }
         }
+        for (key, value) in node.members where key.text == "handshake" {
+            // Its host is all that it has, and that is not the same on every machine.
+            return ("handshake \(path(of: value.text))", key.span)
+        }
         if let method = node["method"], let url = node["url"] {
             return ("\(method.text) \(path(of: url.text))", method.span)
         }

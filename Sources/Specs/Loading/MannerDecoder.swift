@@ -41,6 +41,9 @@ struct MannerDecoder {
         own.timeouts = map["timeout"].map(timeouts)
         own.authentication = map["auth"].flatMap(authentication)
         own.cookies = map["cookies"].map(cookies)
+        let following = FollowingDecoder(manners: self, complaints: complaints)
+        own.redirects = map["redirects"].map(following.redirects)
+        own.retry = map["retry"].map(following.retry)
         own.isSafe = map["safe"]?.boolean
         if let expect = map["expect"] {
             own.expectation = complaints.collect { Expectation(expect, diagnostics: &$0) }
@@ -177,7 +180,7 @@ struct MannerDecoder {
     }
 
     /// Nil after a complaint.
-    private func duration(_ node: Node) -> Duration? {
+    func duration(_ node: Node) -> Duration? {
         guard let text = names.text(node)?.text else { return nil }
         if let duration = DurationText.duration(text), duration > .zero { return duration }
         let isBare = ExactNumber(text) != nil

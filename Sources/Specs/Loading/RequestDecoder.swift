@@ -25,12 +25,20 @@ struct RequestDecoder {
         self.given = given
         self.complaints = complaints
         method = RequestDecoder.method(of: map, complaints: complaints)
+        if map.has("handshake") {
+            HandshakeDecoder(map: map, complaints: complaints).check()
+            body = nil
+            return
+        }
         body = BodyDecoder(map: map, names: names, manners: manners, complaints: complaints)
             .body(on: method?.text)
     }
 
+    private var isHandshake: Bool { map.has("handshake") }
+
     /// What its method and body say, where `safe` doesn't.
     var isSafeByItself: Bool {
+        if isHandshake { return true }
         if case .graphql(let query) = body?.body { return query.isSafe }
         return method.map { RequestSpec.safeMethods.contains($0.text.text) } ?? true
     }
@@ -49,6 +57,10 @@ struct RequestDecoder {
         let spec = RequestSpec(
             method: name, target: target, manner: manner, body: body?.body, bodySpan: body?.span,
             contentCoding: map["compress"].flatMap { ContentCoding(rawValue: $0.text) },
+            isHandshake: isHandshake,
+            pages: map["pages"].flatMap(
+                FollowingDecoder(manners: manners, complaints: complaints).pages),
+            delay: map["delay"].flatMap(delay),
             policy: PolicySelection(named: manner.policy, byHost: byHost), captures: captures,
             allowedHosts: allowedHosts)
         checkNow(spec)
@@ -67,6 +79,15 @@ struct RequestDecoder {
         }
     }
 
+    private func delay(_ node: Node) -> Template? {
+        guard let template = manners.template(node) else { return nil }
+        if let text = template.constant, DurationText.duration(text) == nil {
+            complaints.add(RequestSpec.delayFault(text), at: node.span)
+            return nil
+        }
+        return template
+    }
+
     private func areKnown(_ uses: [NameUse]) -> Bool {
         given.areKnown(uses, among: names.values)
     }
@@ -74,6 +95,7 @@ struct RequestDecoder {
     private static func method(of map: CheckedMap, complaints: Complaints) -> (
         text: Node, target: Node
     )? {
+        if let key = map.key("handshake") { return map["handshake"].map { (key, $0) } }
         let keys = map.node.members.map(\.key)
         let short = keys.filter { ItemKeys.methods.contains($0.text) }
         if let first = short.first {

@@ -16,6 +16,27 @@ package struct FilledRequest: Sendable {
     let cookies: FilledCookies
     let bodySecrets: [Secret]
 
+    init(ofHandshakeAt url: RequestURL) {
+        self.init(
+            method: "handshake", url: url, body: nil, contentCoding: nil, fields: HeaderFields(),
+            publicFields: HeaderFields(), cookies: FilledCookies(takesJar: false), bodySecrets: [])
+    }
+
+    init(
+        method: String, url: RequestURL, body: [UInt8]?, contentCoding: ContentCoding?,
+        fields: HeaderFields, publicFields: HeaderFields, cookies: FilledCookies,
+        bodySecrets: [Secret]
+    ) {
+        self.method = method
+        self.url = url
+        self.body = body
+        self.contentCoding = contentCoding
+        self.fields = fields
+        self.publicFields = publicFields
+        self.cookies = cookies
+        self.bodySecrets = bodySecrets
+    }
+
     /// - Parameter jar: of this item.
     package func request(cookies jar: CookieJar, now: Date) -> HTTPRequest {
         HTTPRequest(

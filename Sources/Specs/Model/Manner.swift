@@ -12,6 +12,9 @@ struct Manner: Sendable {
     var queryStyle: QueryStyle?
     var cookies: CookieTemplates?
     var authentication: Authentication?
+    var redirects: Redirects?
+    /// One attempt where nothing is tried again.
+    var retry: Retry?
     var policy: SecurityPolicy?
     var timeouts: Timeouts?
     var isSafe: Bool?
@@ -29,6 +32,8 @@ struct Manner: Sendable {
         merged.queryStyle = queryStyle ?? wider.queryStyle
         merged.cookies = Manner.merged(cookies, over: wider.cookies)
         merged.authentication = authentication ?? wider.authentication
+        merged.redirects = redirects ?? wider.redirects
+        merged.retry = retry ?? wider.retry
         merged.policy = policy ?? wider.policy
         merged.timeouts = timeouts ?? wider.timeouts
         merged.expectation = expectation.inheriting(wider.expectation)

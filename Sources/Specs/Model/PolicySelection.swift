@@ -18,6 +18,13 @@ package struct PolicySelection: Sendable {
         return byHost.filter { $0.serves(host) }
             .max { $0.longestMatch(for: host) < $1.longestMatch(for: host) } ?? .system
     }
+
+    /// An identity is offered to the item's own origin and to its policy's hosts, never elsewhere (format.md 5).
+    func policy(for endpoint: Endpoint, of home: Endpoint) -> SecurityPolicy {
+        var policy = policy(forHost: endpoint.host)
+        if endpoint != home, !policy.serves(endpoint.host) { policy.identity = nil }
+        return policy
+    }
 }
 
 extension SecurityPolicy {

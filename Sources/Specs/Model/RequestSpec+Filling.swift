@@ -9,6 +9,10 @@ extension RequestSpec {
         var filling = RequestFilling(self, scope: scope)
         let url = try filling.url()
         try check(url)
+        if isHandshake {
+            try filling.checkSecrets(goingTo: url.endpoint.host)
+            return FilledRequest(ofHandshakeAt: url)
+        }
         let method = try filling.method()
         var (fields, publicFields) = try filling.fields()
         var cookies = try filling.cookies()
@@ -39,6 +43,20 @@ extension RequestSpec {
         return url
     }
 
+    /// What to wait before sending; nil where it says nothing.
+    package func delay(in scope: Scope) throws(Diagnostic) -> Duration? {
+        guard let delay else { return nil }
+        let text = try delay.text(in: scope).text
+        guard let duration = DurationText.duration(text) else {
+            throw Diagnostic(RequestSpec.delayFault(text), at: delay.span)
+        }
+        return duration
+    }
+
+    static func delayFault(_ text: String) -> String {
+        "found '\(Excerpt.short(text))', expected a duration such as 2s or 500ms"
+    }
+
     /// Whether a request may go there at all, and under the policy that holds there.
     func check(_ url: RequestURL) throws(Diagnostic) {
         let host = url.endpoint.host
@@ -49,6 +67,11 @@ extension RequestSpec {
                     + hosts.joined(separator: ", "), at: target.span)
         }
         let policy = self.policy.policy(forHost: host)
+        if isHandshake, url.endpoint.scheme != .https || url.target != "/" {
+            throw Diagnostic(
+                "found '\(Excerpt.short(url.text))', expected an origin to shake hands with, such as https://h.test:8443",
+                at: target.span)
+        }
         if url.endpoint.scheme == .http, policy.pinningMode != .none {
             throw Diagnostic(
                 "found an http URL under the policy '\(policy.name)', which pins: expected https",

@@ -11,6 +11,10 @@ package struct RequestSpec: Sendable {
     let body: RequestBody?
     let bodySpan: SourceSpan?
     let contentCoding: ContentCoding?
+    /// A handshake is all that is asked for; its target is the origin.
+    package let isHandshake: Bool
+    package let pages: Pages?
+    let delay: Template?
     package let policy: PolicySelection
     package let captures: [CaptureSpec]
     /// The collection's `hosts`: where given, the only ones that a request may go to.
@@ -22,9 +26,12 @@ package struct RequestSpec: Sendable {
     /// Nil where neither the item nor its defaults say.
     package var timeouts: Timeouts? { manner.timeouts }
     package var expectation: Expectation { manner.expectation }
+    package var redirects: Redirects { manner.redirects ?? .none }
+    package var retry: Retry? { manner.retry }
 
     /// Methods that are safe in RFC 9110's sense, or what `safe` says.
     package var isSafe: Bool {
+        if isHandshake { return true }
         if let isSafe = manner.isSafe { return isSafe }
         if case .graphql(let query) = body { return query.isSafe }
         return method.constant.map(Self.safeMethods.contains) ?? false
@@ -38,7 +45,7 @@ package struct RequestSpec: Sendable {
     /// What must be there before it is sent.
     var sentUses: [NameUse] {
         method.uses + urlUses + manner.headers.flatMap(\.uses) + (manner.cookies?.uses ?? [])
-            + (manner.authentication?.uses ?? []) + (body?.uses ?? [])
+            + (manner.authentication?.uses ?? []) + (body?.uses ?? []) + (delay?.uses ?? [])
     }
 
     /// What its URL needs.
@@ -48,7 +55,10 @@ package struct RequestSpec: Sendable {
     }
 
     /// What is read once an answer is there, its own captures perhaps among them.
-    var judgedUses: [NameUse] { captures.flatMap(\.uses) + expectation.uses }
+    var judgedUses: [NameUse] {
+        captures.flatMap(\.uses) + expectation.uses + (retry?.until?.uses ?? [])
+            + (pages?.next.uses ?? [])
+    }
 
     /// Whether its own text says that the base is not asked.
     private var isAbsolute: Bool {

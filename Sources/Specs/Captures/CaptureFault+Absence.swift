@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CaptureFault {
+    /// Whether the answer is as it should be and just has no such thing: the last page names no next.
+    var isAbsence: Bool {
+        switch self {
+        case .nothing, .noField, .noCookie, .noMatch, .noGroup: true
+        default: false
+        }
+    }
+}
