@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 import Specs
 
 import struct Foundation.Date
@@ -11,7 +12,13 @@ private func variables() -> [String: ScopedValue] {
     let file = SourceFile(path: "variables.json", bytes: Array(json.utf8))
     let members = (try? JSONReader.document(in: file))?.root.members ?? []
     return Dictionary(
-        uniqueKeysWithValues: members.map { ($0.key.text, ScopedValue($0.value.value)) })
+        uniqueKeysWithValues: members.map {
+            let secret = Secret(name: "secret", value: $0.value.value.json, hosts: ["h.test"])
+            return (
+                $0.key.text,
+                ScopedValue($0.value.value, secrets: $0.key.text == "s" ? [secret] : [])
+            )
+        })
 }
 
 /// Whatever the string and however it is spelled: a template that can be filled or says why not, or a mistake with a place in the file.
@@ -19,7 +26,8 @@ private func variables() -> [String: ScopedValue] {
 func fuzzTemplate(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     let scope = Scope(
-        variables: variables(), seed: 1, itemID: "fuzz", now: Date(timeIntervalSince1970: 0))
+        variables: variables(), seed: 1, itemID: "fuzz", now: Date(timeIntervalSince1970: 0),
+        files: try? FileAccess(root: "/proc/self/fdinfo"), redactions: RedactionSet())
     for spelling in [Value.string(text).json, "|\n  " + text.replacing("\n", with: "\n  "), text] {
         let file = SourceFile(path: "fuzz.yaml", bytes: Array(spelling.utf8))
         guard let node = try? YAMLReader.documents(in: file, mode: .data).first?.root else {

@@ -79,6 +79,18 @@ extension YAMLBuilder {
             help: rewriting.quoting(Int(tape.entries[value].start)..<key.upperBound))
     }
 
+    /// In a flow collection text ends at a bracket: `{ $.pets[0].id: 1 }`.
+    private func checkBracket(behind text: Range<Int>) throws(Diagnostic) {
+        guard let bracket = rewriting.byte(text.upperBound), "[{".utf8.contains(bracket) else {
+            return
+        }
+        let meant = rewriting.meantValue(from: text.lowerBound, isFlow: true)
+        let key = rewriting.meantKey(in: meant)
+        throw fault(
+            .bracketInText(bracket == UInt8(ascii: "[") ? "[" : "{"),
+            text.upperBound..<text.upperBound + 1, help: rewriting.quoting(key))
+    }
+
     private func onlyComment(at comment: Int, isFlow: Bool) -> Diagnostic {
         let meant = rewriting.meantValue(from: comment, isFlow: isFlow)
         return fault(.onlyComment, meant, help: rewriting.quoting(meant))
@@ -90,6 +102,7 @@ extension YAMLBuilder {
             let next = rewriting.skipBlanks(event.range.upperBound)
             if rewriting.isTemplate(at: next) { throw template(from: event.range.lowerBound) }
             if let trap = commentTrap() { throw trap }
+            try checkBracket(behind: event.range)
         }
         guard isValue else { return }
         let comment = rewriting.skipBlanks(event.range.upperBound)

@@ -24,6 +24,7 @@ enum YAMLFault {
     case tag(String)
     case onlyComment
     case keyWithoutValue(String)
+    case bracketInText(String)
     case escape(String)
     case reserved(String)
     case colonInValue
@@ -57,6 +58,8 @@ enum YAMLFault {
             "found the alias '*\(name)' inside the value that it stands for"
         case .merge: "found something else under '<<', expected a map or a list of maps"
         case .template: "found a template outside quotes, where '{' begins a map"
+        case .bracketInText(let bracket):
+            "found '\(bracket)' in text outside quotes, where it begins a \(bracket == "[" ? "list" : "map")"
         case .aliasSyntax(let text): "found '\(text)' outside quotes, where '*' begins an alias"
         case .anchorSyntax(let text): "found '\(text)' outside quotes, where '&' begins an anchor"
         case .unusedAnchor(let name): "found the anchor '&\(name)', which no alias uses"

@@ -80,6 +80,22 @@ struct YAMLRewriting {
         return start..<at
     }
 
+    /// Of a stretch of a flow collection what stands before the colon outside brackets that makes it a key; all of it where there is none.
+    func meantKey(in range: Range<Int>) -> Range<Int> {
+        var depth = 0
+        for at in range {
+            switch bytes[at] {
+            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: ":")
+            where depth == 0 && at + 1 < bytes.count && isBlank(bytes[at + 1]):
+                return range.lowerBound..<at
+            default: continue
+            }
+        }
+        return range
+    }
+
     /// Where the template that begins here ends; nil where none begins.
     private func templateEnd(_ start: Int, limit: Int) -> Int? {
         guard isTemplate(at: start) else { return nil }

@@ -14,6 +14,11 @@ enum CaptureFault: Error {
     case excess(JSONPathExcess)
     case noField(String)
     case noCookie(String)
+    /// With the relations that the answer's links have.
+    case noLink(String, known: [String])
+    case noTLS
+    case noFact(String)
+    case noReference(Value)
     case body(BodyFault)
     case noText(Value)
     case noMatch(Pattern)
@@ -42,6 +47,14 @@ enum CaptureFault: Error {
         case .excess(let excess): "nothing to take: \(context.shown(excess.message))"
         case .noField(let name): "nothing to take: the answer has no field '\(name)'"
         case .noCookie(let name): "nothing to take: the answer sets no cookie '\(name)'"
+        case .noLink(let relation, []):
+            "nothing to take: the answer has no link, '\(relation)' was looked for"
+        case .noLink(let relation, let known):
+            "nothing to take: the answer has no link '\(relation)', its links are \(context.shown(known.map { "'\($0)'" }.joined(separator: ", ")))"
+        case .noTLS: "nothing to take: the answer came over plain http"
+        case .noFact(let path): "nothing to take: the connection has no '\(path)'"
+        case .noReference(let value):
+            "expected text to make absolute, got \(context.shown(.value(value)))"
         case .body(let fault):
             "expected text to take a value from, but \(context.shown(fault.message))"
         case .noText(let value):

@@ -10,6 +10,9 @@ enum CaptureSource: Sendable {
     case xpath(TemplatedXPath)
     case header(Template)
     case cookie(Template)
+    /// By its relation.
+    case link(Template)
+    case tls(TLSFact)
     case status
     case body
     case url
@@ -19,9 +22,9 @@ enum CaptureSource: Sendable {
         switch self {
         case .json(let query): query.templates
         case .xpath(let path): path.templates
-        case .header(let name), .cookie(let name): [name]
+        case .header(let name), .cookie(let name), .link(let name): [name]
         case .template(let value): value.templates
-        case .status, .body, .url: []
+        case .status, .body, .url, .tls: []
         }
     }
 
@@ -38,6 +41,15 @@ enum CaptureSource: Sendable {
                 throw .noCookie(name)
             }
             return ScopedValue(.string(value))
+        case .link(let relation):
+            return ScopedValue(
+                .several(try Self.targets(try Self.filled(relation, in: scope), of: answer)))
+        case .tls(let fact):
+            guard let evidence = answer.exchange.evidence else { throw .noTLS }
+            guard let value = fact.value(in: evidence, now: Moment(scope.now)) else {
+                throw .noFact(fact.path)
+            }
+            return ScopedValue(value)
         case .status: return ScopedValue(.number(ExactNumber(answer.response.status)))
         case .body:
             do throws(BodyFault) {
@@ -128,7 +140,30 @@ enum CaptureSource: Sendable {
             let base = answer.exchange.request.url
             values = values.map { URLReference.resolved($0, against: base) }
         }
-        guard let first = values.first else { throw .noField(name) }
-        return values.count == 1 ? .string(first) : .array(values.map(Value.string))
+        if values.isEmpty { throw .noField(name) }
+        return .several(values)
+    }
+
+    /// Made absolute; a link of something else than the answer is none (RFC 8288 section 3.2).
+    private static func targets(
+        _ relation: String, of answer: Answer
+    ) throws(CaptureFault) -> [String] {
+        let url = answer.exchange.request.url
+        let links = LinkField.all(in: answer.response.fields).filter { link in
+            link.anchor.map { URLReference.resolved($0, against: url) == url.text } ?? true
+        }
+        let targets = links.filter { $0.relations.contains(relation.lowercased()) }
+            .map { URLReference.resolved($0.target, against: url) }
+        guard targets.isEmpty else { return targets }
+        var known: [String] = []
+        for name in links.flatMap(\.relations) where !known.contains(name) { known.append(name) }
+        throw .noLink(relation, known: known)
+    }
+}
+
+extension Value {
+    /// One text, or the list of several.
+    fileprivate static func several(_ texts: [String]) -> Value {
+        texts.count == 1 ? .string(texts[0]) : .array(texts.map(Value.string))
     }
 }

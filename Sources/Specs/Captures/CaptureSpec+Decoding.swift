@@ -52,14 +52,18 @@ extension CaptureSpec {
             case "xpath":
                 let path = TemplatedXPath(value, complaints: &diagnostics)
                 sources.append((key, path.map(CaptureSource.xpath)))
-            case "header", "cookie":
-                let template = Self.template(value, diagnostics: &diagnostics)
-                sources.append(
-                    (
-                        key,
-                        template.map(
-                            key.text == "header" ? CaptureSource.header : CaptureSource.cookie)
-                    ))
+            case "header":
+                let name = Self.template(value, diagnostics: &diagnostics)
+                sources.append((key, name.map(CaptureSource.header)))
+            case "cookie":
+                let name = Self.template(value, diagnostics: &diagnostics)
+                sources.append((key, name.map(CaptureSource.cookie)))
+            case "link":
+                let relation = Self.template(value, diagnostics: &diagnostics)
+                sources.append((key, relation.map(CaptureSource.link)))
+            case "tls":
+                let fact = TLSFact(value, complaints: &diagnostics)
+                sources.append((key, fact.map(CaptureSource.tls)))
             case "status": sources.append((key, .status))
             case "body": sources.append((key, .body))
             case "url": sources.append((key, .url))
@@ -80,9 +84,26 @@ extension CaptureSpec {
         }
         // A pattern alone searches the body.
         guard let source = sources.isEmpty ? .body : sources[0].source else { return nil }
+        let isSecret = map["secret"]?.boolean ?? false
         return CaptureSpec(
-            name: name.text, span: map.span, isSecret: map["secret"]?.boolean ?? false,
-            source: source, pattern: pattern)
+            name: name.text, span: map.span, isSecret: isSecret, source: source, pattern: pattern,
+            isAbsolute: map["absolute"] != nil,
+            hosts: hosts(of: map, isSecret: isSecret, diagnostics: &diagnostics))
+    }
+
+    private static func hosts(
+        of map: Node, isSecret: Bool, diagnostics: inout [Diagnostic]
+    ) -> [Template] {
+        guard let hosts = map["hosts"],
+            KeyTable.key("hosts", in: .capture)?.shape.accepts(hosts)
+                ?? false
+        else { return [] }
+        if !isSecret {
+            diagnostics.append(Diagnostic("found 'hosts' without 'secret: true'", at: hosts.span))
+        }
+        return (hosts.kind == .sequence ? hosts.elements : [hosts]).compactMap {
+            template($0, diagnostics: &diagnostics)
+        }
     }
 
     private static func pattern(

@@ -12,6 +12,10 @@ package struct CaptureSpec: Sendable {
     let source: CaptureSource
     /// Applied to what the source gives.
     let pattern: CapturePattern?
+    /// `absolute: true`: what was taken is a reference, and made absolute against the answer's URL.
+    var isAbsolute = false
+    /// Where a secret may go besides the origin that gave it.
+    var hosts: [Template] = []
 
     /// The names that its templates read.
     package var names: [(name: String, span: SourceSpan)] { templates.flatMap(\.names) }
@@ -21,7 +25,7 @@ package struct CaptureSpec: Sendable {
         templates.flatMap(\.optionalNames)
     }
 
-    private var templates: [Template] { source.templates + (pattern?.templates ?? []) }
+    private var templates: [Template] { source.templates + (pattern?.templates ?? []) + hosts }
 
     /// Nothing selected is a mismatch, which fails the item; a secret that the answer gave back is one still.
     package func value(from answer: Answer, in scope: Scope, redactor: Redactor)
@@ -31,8 +35,9 @@ package struct CaptureSpec: Sendable {
         do throws(CaptureFault) {
             var value = try source.value(from: answer, in: scope)
             if let pattern { value = try pattern.value(in: value, in: scope) }
+            if isAbsolute { value = try absolute(value, from: answer) }
             value = value.adding(redactor.secrets(in: value.value.json))
-            return .success(isSecret ? try secret(value, from: answer) : value)
+            return .success(isSecret ? try secret(value, from: answer, in: scope) : value)
         } catch {
             return .failure(
                 CaptureMiss(
@@ -40,17 +45,44 @@ package struct CaptureSpec: Sendable {
         }
     }
 
-    /// Nothing but the origin that gave it may get it back.
-    private func secret(
+    private func absolute(
         _ scoped: ScopedValue, from answer: Answer
     ) throws(CaptureFault) -> ScopedValue {
-        let host = answer.exchange.request.url.endpoint.host
+        let base = answer.exchange.request.url
+        switch scoped.value {
+        case .string(let text):
+            return ScopedValue(
+                .string(URLReference.resolved(text, against: base)), secrets: scoped.secrets)
+        case .array(let elements):
+            var resolved: [Value] = []
+            for element in elements {
+                guard case .string(let text) = element else { throw .noReference(element) }
+                resolved.append(.string(URLReference.resolved(text, against: base)))
+            }
+            return ScopedValue(.array(resolved), secrets: scoped.secrets)
+        default: throw .noReference(scoped.value)
+        }
+    }
+
+    /// Nothing but the origin that gave it may get it back, and its own hosts.
+    private func secret(
+        _ scoped: ScopedValue, from answer: Answer, in scope: Scope
+    ) throws(CaptureFault) -> ScopedValue {
+        let origin = answer.exchange.request.url.endpoint.host
+        var hosts = [origin]
+        for template in self.hosts {
+            do throws(Diagnostic) {
+                hosts.append(try template.text(in: scope).text)
+            } catch {
+                throw .template(error)
+            }
+        }
         var secrets = SecretList()
         secrets.add(scoped.secrets)
         for text in scoped.value.scalarTexts {
             // Replacing so little would make every report unreadable (format.md 11).
             guard text.unicodeScalars.count >= 4 else { throw .shortSecret }
-            secrets.add([Secret(name: name, value: text, hosts: [host])])
+            secrets.add([Secret(name: name, value: text, hosts: hosts)])
         }
         return ScopedValue(scoped.value, secrets: secrets.secrets)
     }

@@ -73,7 +73,7 @@ struct LeafExpectation: Sendable {
             }
     }
 
-    private static func subject(
+    static func subject(
         _ name: String, in leaf: CertificateFacts, now: Moment
     ) -> Subject {
         let path = "\(path).\(name)"
@@ -99,7 +99,7 @@ struct LeafExpectation: Sendable {
         Subject(path, .value(.string(moment.wholeSeconds)), quantity: .moment(moment))
     }
 
-    private static func keySubject(_ name: String, in leaf: CertificateFacts) -> Subject {
+    static func keySubject(_ name: String, in leaf: CertificateFacts) -> Subject {
         let path = "\(path).key.\(name)"
         switch name {
         case "type": return Subject(path, leaf.keyType)

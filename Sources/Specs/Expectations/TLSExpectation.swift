@@ -77,7 +77,7 @@ struct TLSExpectation: Sendable {
         return mismatches
     }
 
-    private static func subject(_ name: String, in evidence: PeerEvidence) -> Subject {
+    static func subject(_ name: String, in evidence: PeerEvidence) -> Subject {
         let path = "\(key).\(name)"
         if name == "resumed" { return Subject(path, .value(.boolean(evidence.isResumed))) }
         let text: String? =

@@ -9,12 +9,13 @@ enum CaptureKeys {
         Key("xpath", .text, "an XPath into the body"),
         Key("regex", .text, "a regular expression, of a source or of the body"),
         Key("group", .integer, "the expression's group"),
-        .unbuilt("link", "the link of that relation (RFC 8288)"),
+        Key("link", .text, "the target of the link of that relation (RFC 8288)"),
         Key("body", .word(["true"]), "the body as text"),
         Key("status", .word(["true"]), "the status"),
         Key("url", .word(["true"]), "the URL that was asked"),
-        .unbuilt("tls", "a fact of the connection"),
+        Key("tls", .text, "a fact of the connection, by its path in expect.tls"),
         Key("secret", .boolean, "redacts the value"),
-        .unbuilt("absolute", "makes a reference absolute"),
+        Key("hosts", .list(.text), "where a secret may go besides the origin that gave it"),
+        Key("absolute", .word(["true"]), "makes a reference absolute against the answer's URL"),
     ]
 }

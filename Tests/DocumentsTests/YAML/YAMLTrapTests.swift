@@ -21,6 +21,26 @@ struct YAMLTrapTests {
 
     static let traps = [
         Trap(
+            text: "{ $.pets[0].id: 1, x: 2 }", place: "1:9",
+            message: "found '[' in text outside quotes, where it begins a list",
+            caretColumn: 9, carets: 1, rewritten: "{ \"$.pets[0].id\": 1, x: 2 }",
+            json: #"{"$.pets[0].id":1,"x":2}"#),
+        Trap(
+            text: "capture: { id: $.pets[0].id, y: 2 }", place: "1:22",
+            message: "found '[' in text outside quotes, where it begins a list",
+            caretColumn: 22, carets: 1, rewritten: "capture: { id: \"$.pets[0].id\", y: 2 }",
+            json: #"{"capture":{"id":"$.pets[0].id","y":2}}"#),
+        Trap(
+            text: "[$['a b'][1], 2]", place: "1:3",
+            message: "found '[' in text outside quotes, where it begins a list",
+            caretColumn: 3, carets: 1, rewritten: "[\"$['a b'][1]\", 2]",
+            json: #"["$['a b'][1]",2]"#),
+        Trap(
+            text: "{ path: /pets/{id} }", place: "1:15",
+            message: "found '{' in text outside quotes, where it begins a map",
+            caretColumn: 15, carets: 1, rewritten: "{ path: \"/pets/{id}\" }",
+            json: #"{"path":"/pets/{id}"}"#),
+        Trap(
             text: "url: {{base}}/x # all", place: "1:6",
             message: "found a template outside quotes, where '{' begins a map",
             caretColumn: 6, carets: 10, rewritten: "url: \"{{base}}/x\" # all",

@@ -5,19 +5,52 @@ import Exchanges
 import Specs
 import Testing
 
+import struct Foundation.Date
+
 struct CaptureSpecTests {
     private let judged = Judged(
         status: 201,
         fields: [
             ("ETag", "\"v1\""), ("Location", "../orders/7?x=1#top"),
             ("Set-Cookie", "sid=abc; Path=/; HttpOnly"), ("set-cookie", "other = 1"),
-            ("Link", "a"), ("Link", "b"),
-        ], body: #"{"token": "t0k3n", "id": 7, "price": 1.10, "pets": [{"id": 1}]}"#)
+            ("X-List", "a"), ("X-List", "b"),
+            (
+                "Link",
+                "<?page=2>; title=\"a, \\\"b\\\"; rel=prev\"; rel=\"next  http://R.test/Last\", </v1/pets>; rel = first; rel=next"
+            ),
+            ("Link", "<//other.test/x>;rel=item , <z>; REL=\"Item\"; anchor=\"#a\",<y>;rel=item"),
+        ],
+        body:
+            #"{"token": "t0k3n", "id": 7, "price": 1.10, "pets": [{"id": 1}], "next": "/pets/9", "links": ["a", "http://b.test/"]}"#,
+        evidence: PeerEvidence(
+            version: .tls1_3, trust: .unspecified, decision: "",
+            presentedChain: [
+                CertificateFacts(
+                    subject: "CN=localhost", issuer: "CN=CA", serialNumber: "01",
+                    subjectAltNames: ["localhost", "127.0.0.1"],
+                    notBefore: Date(timeIntervalSince1970: 1_767_225_600),
+                    notAfter: Date(timeIntervalSince1970: 1_798_761_600), keyType: "EC",
+                    keyBits: 256, signatureAlgorithm: "ecdsa-with-SHA256", spkiSHA256: "c3BraQ==",
+                    sha256: "00")
+            ]))
 
     @Test(arguments: [
         ("$.token", #""t0k3n""#), ("$.price", "1.10"), ("$.pets", #"[{"id":1}]"#),
         ("$.pets[0].id", "1"), ("{ json: $.id }", "7"), ("{ header: etag }", #""\"v1\"""#),
-        ("{ header: Link }", #"["a","b"]"#),
+        ("{ header: X-List }", #"["a","b"]"#),
+        ("{ link: next }", #""https://localhost:8443/v1/pets?page=2""#),
+        ("{ link: NEXT }", #""https://localhost:8443/v1/pets?page=2""#),
+        ("{ link: http://r.test/last }", #""https://localhost:8443/v1/pets?page=2""#),
+        ("{ link: first }", #""https://localhost:8443/v1/pets""#),
+        ("{ link: item }", #"["https://other.test/x","https://localhost:8443/v1/y"]"#),
+        (#"{ link: next, regex: 'page=(\d)' }"#, #""2""#),
+        ("{ json: $.next, absolute: true }", #""https://localhost:8443/pets/9""#),
+        ("{ json: $.links, absolute: true }", #"["https://localhost:8443/v1/a","http://b.test/"]"#),
+        (#"{ header: Location, regex: '^[^?]*' }"#, #""https://localhost:8443/orders/7""#),
+        ("{ tls: version }", #""1.3""#), ("{ tls: resumed }", "false"),
+        ("{ tls: trust }", #""unspecified""#), ("{ tls: leaf.spkiSHA256 }", #""c3BraQ==""#),
+        ("{ tls: leaf.subjectAltNames }", #"["localhost","127.0.0.1"]"#),
+        ("{ tls: leaf.key.bits }", "256"), ("{ tls: leaf.notAfter }", #""2027-01-01T00:00:00Z""#),
         ("{ header: Location }", #""https://localhost:8443/orders/7?x=1#top""#),
         ("{ cookie: sid }", #""abc""#), ("{ cookie: other }", #""1""#), ("{ status: true }", "201"),
         ("{ url: true }", #""https://localhost:8443/v1/pets?x=1""#),
@@ -49,6 +82,12 @@ struct CaptureSpecTests {
         ("$.pets[1]", "nothing to take at $.pets[1] ($.pets has 1 element)"),
         ("{ header: X-Token }", "nothing to take: the answer has no field 'X-Token'"),
         ("{ cookie: none }", "nothing to take: the answer sets no cookie 'none'"),
+        (
+            "{ link: last }",
+            "nothing to take: the answer has no link 'last', its links are 'next', 'http://r.test/last', 'first', 'item'"
+        ),
+        ("{ tls: cipherSuite }", "nothing to take: the connection has no 'cipherSuite'"),
+        ("{ json: $.id, absolute: true }", "expected text to make absolute, got 7"),
         ("{ regex: 'z(.)' }", "nothing to take: the text does not match 'z(.)'"),
         ("{ regex: '(z)?t' }", "nothing to take: group 1 of '(z)?t' took no part in the match"),
         ("{ json: $.pets, regex: x }", #"expected text to search, got [{"id":1}]"#),
@@ -86,6 +125,32 @@ struct CaptureSpecTests {
         #expect(value.secrets == [Secret(name: "x", value: "t0k3n", hosts: ["localhost"])])
     }
 
+    @Test func `a captured secret may go to its own hosts, too`() throws {
+        let source = "{ json: $.token, secret: true, hosts: ['*.a.test', '{{ base }}.test'] }"
+        guard case .success(let value) = try taken(source) else {
+            Issue.record("nothing was taken")
+            return
+        }
+        #expect(
+            value.secrets == [
+                Secret(name: "x", value: "t0k3n", hosts: ["localhost", "*.a.test", "b.test"])
+            ])
+    }
+
+    @Test func `plain http and an answer without links have nothing to take`() throws {
+        let plain = [
+            ("{ tls: version }", "nothing to take: the answer came over plain http"),
+            ("{ link: next }", "nothing to take: the answer has no link, 'next' was looked for"),
+        ]
+        for (source, message) in plain {
+            guard case .failure(let miss) = try Self.taken(source, from: Judged()) else {
+                Issue.record("something was taken")
+                continue
+            }
+            #expect(miss.mismatch.message == message)
+        }
+    }
+
     @Test(arguments: [
         ("$.token", "t0k3n", true), ("{ json: $ }", "t0k3n", true), ("$.token", "t0k3m", false),
         ("{ json: $.token, regex: '^(.)' }", "t0k3n", false),
@@ -111,8 +176,20 @@ struct CaptureSpecTests {
             "{ xpath: '//a[' }",
             "1:17 found the end of the expression, expected a step such as a name, '*', '@' or '.'"
         ),
-        ("{ tls: leaf.x }", "1:6-8 'tls' is part of the format, but not built yet"),
-        ("{ link: next }", "1:6-9 'link' is part of the format, but not built yet"),
+        (
+            "{ tls: leaf.spki }",
+            "1:11-19 found 'leaf.spki', expected a fact of the connection | known are version, cipherSuite, resumed, trust, leaf.subject, leaf.issuer, leaf.subjectAltNames, leaf.notBefore, leaf.notAfter, leaf.expiresIn, leaf.signatureAlgorithm, leaf.spkiSHA256, leaf.key.type, leaf.key.bits"
+        ),
+        (
+            "{ tls: leaf.spkiSHA265 }",
+            "1:11-25 found 'leaf.spkiSHA265', expected a fact of the connection | did you mean 'leaf.spkiSHA256'?"
+        ),
+        (
+            "{ tls: chain.length }",
+            "1:11-22 'chain.length' is part of the format, but not built yet"
+        ),
+        ("{ header: A, hosts: [b.test] }", "1:24-31 found 'hosts' without 'secret: true'"),
+        ("{ header: A, absolute: no }", "1:27-28 found the string 'no', expected 'true'"),
         (
             "{ header: A, status: true }",
             "1:17-22 found 'status' beside 'header', expected one source"
