@@ -61,7 +61,7 @@ import Testing
         #expect(
             names == [
                 "Rows.setup/ask", "Rows/pet 1 is 200", "Rows/pet 0 is 404", "Rows/Rex again",
-                "Rows/Tom again", "Rows.visit 0/log in", "Rows.visit 0/look",
+                "Rows/Whiskers again", "Rows.visit 0/log in", "Rows.visit 0/look",
                 "Rows.visit 1/log in", "Rows.visit 1/look", "Rows/never",
             ])
     }
