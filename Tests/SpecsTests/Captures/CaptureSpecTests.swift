@@ -106,6 +106,48 @@ struct CaptureSpecTests {
         #expect(miss.mismatch.subject == "capture.x")
     }
 
+    @Test(arguments: [
+        ("//id", "\"7\""), ("//pet/@n", #"["1","2"]"#), ("count(//pet)", "2"),
+        ("name(/*)", #""a""#),
+        ("//id[. = '{{ 7 }}']", "\"7\""),
+    ])
+    func `takes what an XPath selects`(_ path: String, _ json: String) throws {
+        guard case .success(let value) = try Self.taken("{ xpath: \"\(path)\" }", from: Self.xml)
+        else {
+            Issue.record("nothing was taken")
+            return
+        }
+        #expect(value.value.json == json)
+    }
+
+    @Test(arguments: [
+        ("//none", "nothing to take: nothing at //none"),
+        ("//p:a", "found the prefix 'p', which the document does not declare"),
+    ])
+    func `an XPath that selects nothing fails the item`(_ path: String, _ message: String) throws {
+        guard case .failure(let miss) = try Self.taken("{ xpath: \"\(path)\" }", from: Self.xml)
+        else {
+            Issue.record("something was taken")
+            return
+        }
+        #expect(miss.mismatch.message == message)
+    }
+
+    @Test func `a body that is no XML is told`() throws {
+        guard case .failure(let miss) = try taken("{ xpath: //a }") else {
+            Issue.record("something was taken")
+            return
+        }
+        #expect(
+            miss.mismatch.message
+                == "expected XML to take a value from, but the body is none: found '{\"token\":' outside the element, expected markup or white space"
+        )
+    }
+
+    private static let xml = Judged(
+        fields: [("Content-Type", "text/xml")],
+        body: "<a><id>7</id><pet n='1'/><pet n='2'/></a>")
+
     @Test func `a body that is no JSON is told`() throws {
         guard case .failure(let miss) = try Self.taken("$.id", from: Judged(body: "<p>")) else {
             Issue.record("something was taken")
