@@ -8,16 +8,27 @@ package struct RunClock: Sendable {
     /// Nanoseconds since the clock was made; never goes back.
     package let elapsed: @Sendable () -> Int64
 
+    /// Returns when so many nanoseconds have elapsed, or when the task is cancelled.
+    package let wait: @Sendable (_ deadline: Int64) async -> Void
+
+    /// - Parameter wait: does not wait at all where a test says nothing.
     package init(
-        now: @escaping @Sendable () -> Date, elapsed: @escaping @Sendable () -> Int64
+        now: @escaping @Sendable () -> Date, elapsed: @escaping @Sendable () -> Int64,
+        wait: @escaping @Sendable (_ deadline: Int64) async -> Void = { _ in }
     ) {
         self.now = now
         self.elapsed = elapsed
+        self.wait = wait
     }
 
     package static func system() -> RunClock {
         let start = ContinuousClock.now
-        return RunClock(now: { Date() }, elapsed: { (ContinuousClock.now - start).nanoseconds })
+        return RunClock(
+            now: { Date() }, elapsed: { (ContinuousClock.now - start).nanoseconds },
+            wait: { deadline in
+                let end = start.advanced(by: .nanoseconds(deadline))
+                try? await Task.sleep(until: end, clock: .continuous)
+            })
     }
 }
 

@@ -36,6 +36,7 @@ struct ScriptedRun {
     init(
         _ files: String..., jobs: Int = 16, shuffleSeed: UInt64? = nil,
         interruption: Interruption = Interruption(), environment: [String: String] = [:],
+        wait: @escaping @Sendable (Int64) async -> Void = { _ in },
         observe: @escaping @Sendable (LiveEvent) -> Void = { _ in },
         flush: @escaping @Sendable (RunRecord) -> Void = { _ in },
         _ answer: @escaping @Sendable (HTTPRequest) async -> Exchange.Result
@@ -52,7 +53,8 @@ struct ScriptedRun {
         record = try RunRecord(redactions: RedactionSet())
         let executor = Executor(
             transport: transport, jobs: jobs, seed: 7, shuffleSeed: shuffleSeed,
-            clock: RunClock(now: { Self.now }, elapsed: { 0 }), interruption: interruption,
+            clock: RunClock(now: { Self.now }, elapsed: { 0 }, wait: wait),
+            interruption: interruption,
             observe: observe)
         await executor.run(plan, into: record) { [record] in flush(record) }
     }

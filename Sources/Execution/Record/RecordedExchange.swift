@@ -4,6 +4,7 @@ package import Exchanges
 
 /// One attempt at a request, redacted, its bodies cut.
 package struct RecordedExchange: Sendable {
+    package let place: ExchangePlace
     package let method: RedactedText
     package let url: RedactedText
     /// `Name: value` each.
@@ -26,11 +27,13 @@ package struct RecordedExchange: Sendable {
     }
 
     package init(
+        place: ExchangePlace = ExchangePlace(),
         method: RedactedText, url: RedactedText, fields: [RedactedText], body: RecordedBody?,
         result: Result, policy: RecordedPolicy, evidence: PeerEvidence?, timings: Timings,
         address: String?, isReusedConnection: Bool, resolvedAddresses: [String] = [],
         addressesTried: [TriedAddress] = []
     ) {
+        self.place = place
         self.method = method
         self.url = url
         self.fields = fields
@@ -49,6 +52,7 @@ package struct RecordedExchange: Sendable {
 extension RecordedExchange: LineCoded {
     init(_ value: LineValue) throws(LineFault) {
         self.init(
+            place: try value.optional("place") ?? ExchangePlace(),
             method: try value.member("method"), url: try value.member("url"),
             fields: try value.member("fields"), body: try value.optional("body"),
             result: try value.member("result"), policy: try value.member("policy"),
@@ -68,6 +72,7 @@ extension RecordedExchange: LineCoded {
             line.member("fields", fields)
             line.member("isReusedConnection", isReusedConnection)
             line.member("method", method)
+            if !place.isFirst { line.member("place", place) }
             line.member("policy", policy)
             if !resolvedAddresses.isEmpty { line.member("resolvedAddresses", resolvedAddresses) }
             line.member("result", result)

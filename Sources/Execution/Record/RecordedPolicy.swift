@@ -10,16 +10,22 @@ package struct RecordedPolicy: Sendable {
     package let pinningMode: String
     /// `sha256/…` each, then the files of pinned certificates.
     package let pins: [RedactedText]
+    /// Nil in records that do not say.
+    package let minimumTLSVersion: TLSVersion?
+    package let maximumTLSVersion: TLSVersion?
 
     package init(
         name: RedactedText, file: RedactedText?, line: Int?, pinningMode: String,
-        pins: [RedactedText]
+        pins: [RedactedText], minimumTLSVersion: TLSVersion? = nil,
+        maximumTLSVersion: TLSVersion? = nil
     ) {
         self.name = name
         self.file = file
         self.line = line
         self.pinningMode = pinningMode
         self.pins = pins
+        self.minimumTLSVersion = minimumTLSVersion
+        self.maximumTLSVersion = maximumTLSVersion
     }
 }
 
@@ -28,13 +34,17 @@ extension RecordedPolicy: LineCoded {
         self.init(
             name: try value.member("name"), file: try value.optional("file"),
             line: try value.optional("line"), pinningMode: try value.member("pinningMode"),
-            pins: try value.member("pins"))
+            pins: try value.member("pins"),
+            minimumTLSVersion: try value.optional("minimumTLSVersion"),
+            maximumTLSVersion: try value.optional("maximumTLSVersion"))
     }
 
     func write(to line: inout LineText) {
         line.object { line in
             line.member("file", file)
             line.member("line", self.line)
+            if let maximumTLSVersion { line.member("maximumTLSVersion", maximumTLSVersion) }
+            if let minimumTLSVersion { line.member("minimumTLSVersion", minimumTLSVersion) }
             line.member("name", name)
             line.member("pinningMode", pinningMode)
             line.member("pins", pins)

@@ -9,8 +9,10 @@ import Specs
 struct Recording {
     let redactor: Redactor
 
-    func exchange(_ exchange: Exchange, under policy: SecurityPolicy) -> RecordedExchange {
-        RecordedExchange(
+    func exchange(_ sent: SentExchange) -> RecordedExchange {
+        let (exchange, policy) = (sent.exchange, sent.policy)
+        return RecordedExchange(
+            place: sent.place,
             method: redactor.redacted(exchange.request.method),
             url: redactor.redacted(exchange.request.url.text),
             fields: fields(exchange.request).map(redactor.redacted),
@@ -124,7 +126,9 @@ struct Recording {
             name: redactor.redacted(policy.name),
             file: policy.span.map { redactor.redacted($0.file.path) }, line: policy.span?.line,
             pinningMode: policy.pinningMode.rawValue,
-            pins: (keys + policy.pinnedCertificates.map(\.path)).map(redactor.redacted))
+            pins: (keys + policy.pinnedCertificates.map(\.path)).map(redactor.redacted),
+            minimumTLSVersion: policy.minimumTLSVersion,
+            maximumTLSVersion: policy.maximumTLSVersion)
     }
 
     private func evidence(_ evidence: PeerEvidence) -> PeerEvidence {

@@ -12,112 +12,122 @@ struct RequestRun: Sendable {
     let ordinal: Int
     let input: ItemInput
 
+    private var judge: AttemptJudge { AttemptJudge(context: context, item: item, spec: spec) }
+    private var sender: ExchangeSender {
+        ExchangeSender(
+            context: context, item: item, ordinal: ordinal, stage: input.stage,
+            timeouts: spec.timeouts ?? context.timeouts)
+    }
+
     func run() async -> ItemResult {
         var scope = input.scope(of: item, in: context)
         if let reason = skipReason(scope) { return skipped(reason) }
-        let filled: FilledRequest
-        do {
-            filled = try spec.filled(in: scope)
+        var result = ItemResult(verdict: .passed, jar: input.jar)
+        let trail: RequestTrail
+        do throws(Diagnostic) {
+            trail = RequestTrail(try spec.filled(in: scope), of: spec)
+            if let delay = try spec.delay(in: scope) { await sender.wait(delay) }
         } catch {
-            let result = ItemResult(verdict: .failed, jar: input.jar)
             return finished(.errored(.request(error)), after: [], result)
         }
-        let request = filled.request(cookies: input.jar, now: context.clock.now())
-        let policy = spec.policy.policy(forHost: request.url.endpoint.host)
-        guard let exchanges = await exchanges(request, under: policy) else {
-            return skipped(unsentReason)
-        }
-        var result = ItemResult(verdict: .passed, jar: input.jar)
-        let outcome = judge(exchanges.last, in: &scope, result: &result)
-        keep(exchanges, under: policy, result)
-        return finished(outcome, after: exchanges, result)
+        var sent: [SentExchange] = []
+        let outcome = await pages(trail, in: &scope, &result, &sent)
+        if sent.isEmpty { return skipped(unsentReason) }
+        keep(sent, result)
+        return finished(outcome, after: sent.map(\.exchange), result)
     }
 
-    /// Nil where nothing may be sent any more.
-    private func exchanges(_ request: HTTPRequest, under policy: SecurityPolicy) async
-        -> [Exchange]?
-    {
-        let interruption = context.interruption
-        return await context.limit.run {
-            guard interruption.enter(input.stage) else { return nil }
-            defer { interruption.leave(input.stage) }
-            var timeouts = spec.timeouts ?? context.timeouts
-            if input.stage == .teardown, let left = interruption.teardownTimeLeft {
-                guard left > .zero else { return nil }
-                timeouts.total = min(timeouts.total, left)
+    /// The pages that it has, or the one answer.
+    private func pages(
+        _ first: RequestTrail, in scope: inout Scope, _ result: inout ItemResult,
+        _ sent: inout [SentExchange]
+    ) async -> Outcome {
+        var trail = first
+        var taken: [[String: ScopedValue]] = []
+        var visited: Set<RequestURL> = []
+        for number in 1... {
+            var pageScope = scope
+            var page = PageRun(
+                sender: sender, judge: judge, spec: spec, trail: trail, page: number)
+            let outcome = await page.run(in: &pageScope, jar: &result.jar)
+            sent += page.sent
+            taken.append(page.captures)
+            result.captures = spec.pages == nil ? page.captures : Self.lists(taken)
+            guard case .passed = outcome, let answer = page.answer else { return outcome }
+            visited.insert(trail.url)
+            let next: String?
+            switch spec.pages?.next(
+                after: answer, in: pageScope, redactor: context.record.redactions.redactor)
+            {
+            case nil: next = nil
+            case .success(let reference)?: next = reference
+            case .failure(let miss)?: return .failed([miss.mismatch])
             }
-            context.record.append(.started(ordinal: ordinal, at: context.elapsed))
-            context.observe(
-                .caseStarted(
-                    ordinal: ordinal, name: context.recording.redactor.redacted(item.name)))
-            return await interruption.cancelling(input.stage) { [timeouts] in
-                await context.transport.exchanges(
-                    request, under: policy, timeouts: timeouts, limits: context.limits)
+            guard let pages = spec.pages, let next else {
+                scope = pageScope
+                scope.captures.merge(result.captures) { $1 }
+                return AttemptJudge.outcome(
+                    judge.capture(
+                        input.handedOn, from: answer, in: &scope, captures: &result.captures))
+            }
+            if let fault = turn(&trail, to: next, after: answer, number, pages, visited) {
+                return fault
             }
         }
+        return .passed
+    }
+
+    /// What keeps the next page from being asked for; nil where it may be.
+    private func turn(
+        _ trail: inout RequestTrail, to next: String, after answer: Answer, _ number: Int,
+        _ pages: Pages, _ visited: Set<RequestURL>
+    ) -> Outcome? {
+        let redactor = context.record.redactions.redactor
+        func fault(_ message: String) -> Outcome {
+            .failed([
+                Mismatch(
+                    span: pages.span, subject: "pages", message: redactor.redacted(message).text)
+            ])
+        }
+        if number >= pages.limit {
+            return fault("expected \(pages.limit) pages at most, and the last names a next one")
+        }
+        do throws(TrailFault) {
+            try trail.turn(to: next, from: answer.exchange.request.url, redactor: redactor)
+        } catch {
+            switch error {
+            case .astray(let message): return fault(message)
+            case .insecure(let url):
+                return fault("can't go from https to \(url.endpoint.origin)")
+            case .forbidden(let diagnostic): return .errored(.request(diagnostic))
+            }
+        }
+        return visited.contains(trail.url)
+            ? fault("goes in a circle: \(trail.url.text) was asked for already") : nil
+    }
+
+    /// Each name's values, page by page.
+    private static func lists(_ pages: [[String: ScopedValue]]) -> [String: ScopedValue] {
+        var lists: [String: ScopedValue] = [:]
+        for name in Set(pages.flatMap(\.keys)) {
+            let values = pages.compactMap { $0[name] }
+            lists[name] = ScopedValue(
+                .array(values.map(\.value)), secrets: values.flatMap(\.secrets))
+        }
+        return lists
     }
 
     /// Written only now, since the answer that gives a secret must be redacted too.
-    private func keep(_ exchanges: [Exchange], under policy: SecurityPolicy, _ result: ItemResult) {
+    private func keep(_ sent: [SentExchange], _ result: ItemResult) {
         let recording = context.recording
-        for exchange in exchanges {
+        for exchange in sent {
             context.record.append(
-                .exchange(ordinal: ordinal, exchange: recording.exchange(exchange, under: policy)))
+                .exchange(ordinal: ordinal, exchange: recording.exchange(exchange)))
         }
         for capture in spec.captures + input.handedOn where result.captures[capture.name] != nil {
             context.record.append(
                 .captured(ordinal: ordinal, name: recording.redactor.redacted(capture.name)))
         }
-    }
-
-    private func judge(_ exchange: Exchange?, in scope: inout Scope, result: inout ItemResult)
-        -> Outcome
-    {
-        guard let exchange else { return .skipped(reason: context.stopReason) }
-        switch exchange.result {
-        case .handshake:
-            return .passed
-        case .failure(let failure)
-        where failure.reason == .cancelled || spec.expectation.refused == nil:
-            return .errored(.exchange(failure))
-        case .response where spec.expectation.refused != nil, .failure:
-            let mismatches = spec.expectation.mismatches(
-                ofRefused: exchange, in: scope, redactor: context.record.redactions.redactor)
-            return mismatches.isEmpty ? .passed : .failed(mismatches)
-        case .response(let response):
-            for value in response.fields["Set-Cookie"] {
-                result.jar.store(
-                    setCookie: value, from: exchange.request.url, now: context.clock.now())
-            }
-            let answer = Answer(exchange: exchange, response: response)
-            let missed = capture(spec.captures, from: answer, in: &scope, result: &result)
-            var mismatches = spec.expectation.mismatches(
-                of: answer, in: scope, redactor: context.record.redactions.redactor,
-                place: item.span)
-            mismatches += missed
-            if mismatches.isEmpty {
-                mismatches = capture(input.handedOn, from: answer, in: &scope, result: &result)
-            }
-            return mismatches.isEmpty ? .passed : .failed(mismatches)
-        }
-    }
-
-    private func capture(
-        _ captures: [CaptureSpec], from answer: Answer, in scope: inout Scope,
-        result: inout ItemResult
-    ) -> [Mismatch] {
-        var missed: [Mismatch] = []
-        for capture in captures {
-            let redactor = context.record.redactions.redactor
-            switch capture.value(from: answer, in: scope, redactor: redactor) {
-            case .failure(let miss): missed.append(miss.mismatch)
-            case .success(let value):
-                scope.captures[capture.name] = value
-                result.captures[capture.name] = value
-                context.record.redactions.insert(value.secrets)
-            }
-        }
-        return missed
     }
 
     private func skipReason(_ scope: Scope) -> String? {

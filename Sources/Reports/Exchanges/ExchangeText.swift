@@ -25,7 +25,7 @@ struct ExchangeText {
             if let version = evidence.version { parts.append("TLS \(version.rawValue)") }
             parts.append(evidence.trust.rawValue)
         }
-        return "\(request)  →  \(parts.joined(separator: ", "))"
+        return "\(place)\(request)  →  \(parts.joined(separator: ", "))"
     }
 
     /// What was sent and what came back, `>` and `<` before each line, and the verdict after a `*`.
@@ -84,6 +84,16 @@ struct ExchangeText {
     static func certificate(_ facts: CertificateFacts, depth: Int) -> String {
         "certificate \(depth): \(facts.subject), issued by \(facts.issuer), "
             + "until \(TimeText.date(facts.notAfter)), SPKI sha256/\(facts.spkiSHA256)"
+    }
+
+    /// `page 2, attempt 3, hop 1: `, of these what is not the first.
+    private var place: String {
+        let parts = [
+            exchange.place.page > 1 ? "page \(exchange.place.page)" : nil,
+            exchange.place.attempt > 1 ? "attempt \(exchange.place.attempt)" : nil,
+            exchange.place.hop > 0 ? "hop \(exchange.place.hop)" : nil,
+        ].compactMap { $0 }
+        return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
     }
 
     private var request: String { "\(exchange.method.text) \(exchange.url.text)" }

@@ -67,11 +67,20 @@ struct RefusalText {
             guard let leaf else { return [] }
             return ["pinningMode: publicKey", Self.pin(leaf), "allowInvalidCertificates: true"]
         case .protocolVersion:
-            return ["minimumTLSVersion: \(exchange.evidence?.version?.rawValue ?? "1.0")"]
+            return versionBounds
         case .clientCertificateRequired:
             return ["identity: { pkcs12: FILE }"]
         default: return []
         }
+    }
+
+    /// The bound that the server's version is beyond; where it named none, those that could give way.
+    private var versionBounds: [String] {
+        let maximum = exchange.policy.maximumTLSVersion ?? .tls1_3
+        if let version = exchange.evidence?.version {
+            return [(version > maximum ? "maximum" : "minimum") + "TLSVersion: \(version.rawValue)"]
+        }
+        return (maximum < .tls1_3 ? ["maximumTLSVersion: 1.3"] : []) + ["minimumTLSVersion: 1.0"]
     }
 
     private static func pin(_ facts: CertificateFacts) -> String {

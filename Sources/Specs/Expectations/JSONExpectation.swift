@@ -41,6 +41,11 @@ struct JSONExpectation: Sendable {
         return result
     }
 
+    /// Whether a query begins with one of these.
+    func mentions(_ starts: String...) -> Bool {
+        entries.contains { entry in starts.contains { entry.query.spelling.hasPrefix($0) } }
+    }
+
     func mismatches(of answer: Answer, in context: MatchContext) -> [Mismatch] {
         let document: Document
         do throws(Diagnostic) {

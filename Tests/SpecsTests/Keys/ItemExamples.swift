@@ -5,6 +5,7 @@ enum ItemExamples {
     static let manner = [
         "baseURL": "'https://h.test'", "headers": "{ A: b }", "query": "{ a: b }",
         "queryStyle": "repeat", "cookies": "{ a: b }", "auth": "{ bearer: abc }",
+        "redirects": "{ max: 3 }", "retry": "3",
         "policy": "system", "timeout": "1s", "safe": "true",
         "expect": "{ status: 200 }",
     ]
@@ -27,9 +28,11 @@ enum ItemExamples {
         let others = [
             "json": "{ a: 1 }", "form": "{ a: 1 }", "multipart": "[{ name: a, value: b }]",
             "xml": "<a/>", "text": "a", "graphql": "{ query: a }", "file": "token.txt",
-            "base64": "YWJj", "raw": "true, text: a", "compress": "gzip, text: a",
+            "base64": "YWJj", "pages": "{ next: $.next }", "delay": "1s", "raw": "true, text: a",
+            "compress": "gzip, text: a",
             "capture": "{ c: $.a }",
         ]
+        maps["handshake"] = "{ handshake: 'https://h.test:8443' }"
         for (key, value) in [manner, item, others].joined() {
             maps[key] = "{ POST: 'https://h.test/', \(key): \(value) }"
         }
@@ -62,6 +65,18 @@ enum ItemExamples {
         "reason": "{ reason: slow, owner: ann, until: 2030-01-31 }",
         "owner": "{ reason: slow, owner: ann, until: 2030-01-31 }",
         "until": "{ reason: slow, owner: ann, until: 2030-01-31 }",
+    ]
+
+    static let redirects = ["max": "{ max: 3 }"]
+
+    static let retry = [
+        "times": "{ times: 3 }", "every": "{ times: 3, every: 1s }",
+        "backoff": "{ times: 3, backoff: 1.5 }", "maxEvery": "{ times: 3, maxEvery: 1s }",
+        "until": "{ times: 3, until: { status: 200 } }",
+    ]
+
+    static let pages = [
+        "next": "{ next: $.next }", "max": "{ next: { header: Link }, max: 3 }",
     ]
 
     static let part = [

@@ -38,6 +38,9 @@ enum KeyPlace {
                     "collection: C\nrequests: [{ GET: 'https://h.test/', name: first }, \(map)]\n"
             ]
         case .timeout: ["c.yaml": whole("defaults: { timeout: \(map) }")]
+        case .redirects: ["c.yaml": posting("redirects: \(map)")]
+        case .retry: ["c.yaml": posting("retry: \(map)")]
+        case .pages: ["c.yaml": posting("pages: \(map)")]
         case .part: ["c.yaml": posting("multipart: [\(map)]")]
         case .graphql: ["c.yaml": posting("graphql: \(map)")]
         case .auth: ["c.yaml": posting("auth: \(map)")]
@@ -89,6 +92,8 @@ enum KeyPlace {
         case .knownFailure: "reason: slow, owner: ann, until: 2030-01-31, "
         case .steps: "name: s, steps: [{ GET: 'https://h.test/' }], "
         case .capture: "json: $.a, "
+        case .retry: "times: 3, "
+        case .pages: "next: $.next, "
         case .part: "name: a, value: b, "
         case .graphql: "query: a, "
         case .basic: "username: a, "
@@ -143,6 +148,9 @@ struct KeyExample: Sendable {
                     "connect": "1s", "tls": "1s", "firstByte": "1s", "idle": "1s",
                     "total": "500ms",
                 ])
+        case .redirects: ItemExamples.redirects
+        case .retry: ItemExamples.retry
+        case .pages: ItemExamples.pages
         case .part: ItemExamples.part
         case .graphql: ItemExamples.graphql
         case .auth: ItemExamples.auth

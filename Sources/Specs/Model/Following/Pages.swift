@@ -14,7 +14,8 @@ package struct Pages: Sendable {
         after answer: Answer, in scope: Scope, redactor: Redactor
     ) -> Result<String?, CaptureMiss> {
         switch next.value(from: answer, in: scope, redactor: redactor) {
-        case .failure(let miss): return miss.isAbsence ? .success(nil) : .failure(fault(miss.mismatch.message))
+        case .failure(let miss):
+            return miss.isAbsence ? .success(nil) : .failure(fault(miss.mismatch.message))
         case .success(let scoped):
             switch scoped.value {
             case .null: return .success(nil)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Documents
+import Documents
 package import Exchanges
+
 package import struct Foundation.Date
 
 /// A request on its way from one URL to the next, with what it may still carry (format.md 2).

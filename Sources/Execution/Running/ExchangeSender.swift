@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Specs
+
+/// Sends the exchanges of one item, each when the limit lets it, and waits between them.
+struct ExchangeSender: Sendable {
+    let context: RunContext
+    let item: Item
+    let ordinal: Int
+    let stage: Interruption.Stage
+    let timeouts: Timeouts
+
+    /// Nil where nothing may be sent any more.
+    ///
+    /// - Parameter isFirst: of its item, which begins with it.
+    func send(
+        _ request: HTTPRequest, under policy: SecurityPolicy, isFirst: Bool
+    ) async -> [Exchange]? {
+        await carry(isFirst: isFirst) { timeouts in
+            await context.transport.exchanges(
+                request, under: policy, timeouts: timeouts, limits: context.limits)
+        }
+    }
+
+    /// As `send`, of a handshake alone.
+    func shakeHands(
+        with endpoint: Endpoint, under policy: SecurityPolicy, isFirst: Bool
+    ) async -> [Exchange]? {
+        await carry(isFirst: isFirst) { timeouts in
+            [
+                await context.transport.handshake(
+                    with: endpoint, under: policy, timeouts: timeouts, limits: context.limits)
+            ]
+        }
+    }
+
+    /// Until then, or until the run is stopped; holds no place of the limit.
+    func wait(_ duration: Duration) async {
+        guard duration > .zero else { return }
+        var duration = duration
+        if stage == .teardown, let left = context.interruption.teardownTimeLeft {
+            duration = min(duration, max(left, .zero))
+        }
+        let (deadline, overflows) = context.clock.elapsed()
+            .addingReportingOverflow(duration.nanoseconds)
+        let clock = context.clock
+        await context.interruption.cancelling(stage) {
+            await clock.wait(overflows ? .max : deadline)
+        }
+    }
+
+    private func carry(
+        isFirst: Bool, _ operation: @escaping @Sendable (Timeouts) async -> [Exchange]
+    ) async -> [Exchange]? {
+        let interruption = context.interruption
+        return await context.limit.run {
+            guard interruption.enter(stage) else { return nil }
+            defer { interruption.leave(stage) }
+            var timeouts = timeouts
+            if stage == .teardown, let left = interruption.teardownTimeLeft {
+                guard left > .zero else { return nil }
+                timeouts.total = min(timeouts.total, left)
+            }
+            if isFirst {
+                context.record.append(.started(ordinal: ordinal, at: context.elapsed))
+                context.observe(
+                    .caseStarted(
+                        ordinal: ordinal, name: context.recording.redactor.redacted(item.name)))
+            }
+            return await interruption.cancelling(stage) { [timeouts] in await operation(timeouts) }
+        }
+    }
+}
