@@ -86,7 +86,7 @@ struct CollectionRun: Sendable {
         var results = [ItemResult?](repeating: nil, count: plan.requests.count)
         let schedule = Schedule(
             phases: plan.requests.map(\.phase), needs: plan.requests.map(\.needs),
-            window: context.jobs)
+            window: context.jobs + plan.requests.count { $0.item.mayWait })
         let shuffle = Shuffle(seed: context.shuffleSeed.map { $0 &+ UInt64(firstOrdinal) })
         await schedule.run(shuffle: shuffle) { index in
             let planned = plan.requests[index]
