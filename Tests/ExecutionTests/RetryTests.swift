@@ -55,10 +55,10 @@ struct RetryTests {
 
     @Test func `the last attempt's failure is the item's`() async throws {
         let failed = try await tries("{ GET: /a, retry: 2 }", [.answer(500), .answer(404)])
-        #expect(failed.outcomes == ["GET /a: failed, status: expected 200 to 299, got 404"])
+        #expect(failed.outcomes == ["GET /a: failed, status: expected 2xx, got 404"])
         #expect(failed.waits == [1])
         let none = try await tries("{ GET: /a, retry: none }", [.answer(500), .answer(200)])
-        #expect(none.outcomes == ["GET /a: failed, status: expected 200 to 299, got 500"])
+        #expect(none.outcomes == ["GET /a: failed, status: expected 2xx, got 500"])
     }
 
     @Test func `each pause is longer, up to the longest`() async throws {
@@ -88,7 +88,7 @@ struct RetryTests {
         #expect(tries.waits == [])
         #expect(
             tries.outcomes == [
-                "GET /a: failed, retry: did not hold within 1 attempt; status: expected 200 to 299, got 503"
+                "GET /a: failed, retry: did not hold within 1 attempt; status: expected 2xx, got 503"
             ])
     }
 
@@ -100,7 +100,7 @@ struct RetryTests {
         #expect(done.outcomes == ["GET /a: passed"])
         #expect(done.places.count == 2)
         let wrong = try await tries(item, [open, .answer(200, json: #"{"done":true}"#)])
-        #expect(wrong.outcomes == ["GET /a: failed, status: expected 202, got 200"])
+        #expect(wrong.outcomes == ["GET /a: failed, status: expected 202, got 200 OK"])
         let never = try await tries(item, [open])
         #expect(never.outcomes == ["GET /a: failed, retry: did not hold within 3 attempts"])
         #expect(never.places.count == 3)

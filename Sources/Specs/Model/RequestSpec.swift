@@ -28,6 +28,8 @@ package struct RequestSpec: Sendable {
     package var expectation: Expectation { manner.expectation }
     package var redirects: Redirects { manner.redirects ?? .none }
     package var retry: Retry? { manner.retry }
+    /// Before it is sent, or between attempts.
+    package var mayWait: Bool { delay != nil || (retry?.times ?? 1) > 1 }
 
     /// Methods that are safe in RFC 9110's sense, or what `safe` says.
     package var isSafe: Bool {

@@ -54,12 +54,12 @@ extension Mistake {
             defaults: { baseURL: https://h.test }
             requests:
               - GET: /
-                retry: 3
+                proxy: 3
             """#,
             #"""
-            c.yaml:5:5: error: 'retry' is part of the format, but not built yet
+            c.yaml:5:5: error: 'proxy' is part of the format, but not built yet
                |
-             5 |     retry: 3
+             5 |     proxy: 3
                |     ^^^^^
             """#),
         Mistake(
@@ -105,7 +105,7 @@ extension Mistake {
             c.yaml:4:5: error: 'while' is not in the format: a collection is data
                |
              4 |   - while: true
-               |     ^^^^^ 'retry' with 'until' asks again until something holds, once that is built
+               |     ^^^^^ 'retry' with 'until' asks again until something holds
             """#),
         Mistake(
             "webhook",
