@@ -55,7 +55,7 @@ struct AttemptJudge {
         switch end {
         case .answered(let answer):
             return until.mismatches(
-                of: answer, in: scope, redactor: redactor, place: span, implies: false)
+                of: answer, in: scope, redactor: redactor, place: span, isComplete: false)
         case .ended(let exchange):
             if until.refused != nil {
                 return until.mismatches(ofRefused: exchange, in: scope, redactor: redactor)
