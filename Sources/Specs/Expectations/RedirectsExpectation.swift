@@ -14,10 +14,10 @@ struct RedirectsExpectation: Sendable {
 
     init(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.members.first?.key.span ?? node.span
-        complaints += KeyTable.check(node, in: .redirects)
+        complaints += KeyTable.check(node, in: .redirections)
         var facts = NamedMatchers()
         var hops: [Expectation]?
-        for (key, value) in node.members where KeyTable.accepts(key, value, in: .redirects) {
+        for (key, value) in node.members where KeyTable.accepts(key, value, in: .redirections) {
             switch key.text {
             case "hops":
                 hops = (value.kind == .sequence ? value.elements : [value]).map {

@@ -14,7 +14,7 @@ enum ExpectationKeys {
         .unbuilt("html", "XPath to matcher"),
         Key("body", .value, "the body as text"),
         Key("time", .map(.time), "how long it took"),
-        Key("redirects", .map(.redirects), "the hops"),
+        Key("redirects", .map(.redirections), "the hops"),
         .unbuilt("openapi", "the contract that it keeps"),
         .unbuilt("snapshot", "the answer as it was"),
         Key("variables", .names, "expression to matcher, after captures"),

@@ -8,7 +8,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case defaults, request, steps, call, knownFailure, timeout
     case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
-    case expect, body, encodedBody, cookie, redirects, time, tls, certificate, certificateKey
+    case expect, body, encodedBody, cookie, redirections, time, tls, certificate, certificateKey
     case matcher, near, capture
 
     /// As a message names it: `unknown key 'metod' in a request`.
@@ -39,7 +39,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .body: "'body'"
         case .encodedBody: "'encoded'"
         case .cookie: "a cookie"
-        case .redirects: "'redirects'"
+        case .redirections: "'redirects'"
         case .time: "'time'"
         case .tls: "'tls'"
         case .certificate: "a certificate"

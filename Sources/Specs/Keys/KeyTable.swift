@@ -32,7 +32,7 @@ package enum KeyTable {
         case .body: ExpectationKeys.body
         case .encodedBody: ExpectationKeys.encodedBody
         case .cookie: ExpectationKeys.cookie
-        case .redirects: ExpectationKeys.redirects
+        case .redirections: ExpectationKeys.redirects
         case .time: ExpectationKeys.time
         case .tls: TLSKeys.tls
         case .certificate: TLSKeys.certificate
