@@ -25,13 +25,9 @@ enum EncodingFault {
     var message: String {
         switch self {
         case .notUTF8(let byte):
-            "found the byte 0x\(Self.hexadecimal(byte)), expected UTF-8"
+            "found the byte 0x\(Hexadecimal.uppercase([byte])), expected UTF-8"
         case .utf16: "found a text in UTF-16, expected UTF-8"
         case .utf32: "found a text in UTF-32, expected UTF-8"
         }
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// The forms in which a secret's value can come back: format.md 11's list.
 enum SecretSpellings {
     /// Each once, the value as it is first.
@@ -19,9 +21,10 @@ enum SecretSpellings {
     /// At each of the three alignments: what any text that contains the value must contain, and the same where it ends that text, with and without padding.
     private static func base64(_ bytes: [UInt8]) -> [[UInt8]] {
         var forms: [[UInt8]] = []
-        for alphabet in [standardAlphabet, urlAlphabet] {
+        for alphabet in [Base64.standardAlphabet, Base64.urlAlphabet] {
             for shift in 0..<3 {
-                let text = encoded([UInt8](repeating: 0, count: shift) + bytes, alphabet)
+                let text = Base64.digits(
+                    [UInt8](repeating: 0, count: shift) + bytes, alphabet)
                 let start = (shift * 8 + 5) / 6
                 let end = (shift + bytes.count) * 8 / 6
                 guard end - start >= 4, end <= text.count else { continue }
@@ -32,29 +35,6 @@ enum SecretSpellings {
             }
         }
         return forms
-    }
-
-    private static let standardAlphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    private static let urlAlphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-    /// Without padding.
-    private static func encoded(_ bytes: [UInt8], _ alphabet: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var bits = 0
-        var count = 0
-        for byte in bytes {
-            bits = bits << 8 | Int(byte)
-            count += 8
-            while count >= 6 {
-                count -= 6
-                result.append(alphabet[bits >> count & 0x3F])
-            }
-            bits &= 0xFF
-        }
-        if count > 0 { result.append(alphabet[bits << (6 - count) & 0x3F]) }
-        return result
     }
 
     // MARK: Percent-encoding (RFC 3986 section 2.1) and forms
@@ -148,7 +128,7 @@ enum SecretSpellings {
             case 0x0D: Array("\\r".utf8)
             case 0x5C: Array("\\\\".utf8)
             case 0x20...0x7E: [byte]
-            default: Array((byte < 16 ? "\\x0" : "\\x").utf8) + String(byte, radix: 16).utf8
+            default: Array("\\x\(Hexadecimal.lowercase([byte]))".utf8)
             }
         }
     }

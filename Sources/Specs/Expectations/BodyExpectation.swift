@@ -77,7 +77,7 @@ struct BodyExpectation: Sendable {
             mismatches += size.mismatches(of: subject, in: context)
         }
         if let sha256 {
-            let digest = DigestText.hexadecimal(SHA256.digest(bytes))
+            let digest = Hexadecimal.lowercase(SHA256.digest(bytes))
             mismatches += sha256.mismatches(of: Subject("\(path).sha256", digest), in: context)
         }
         return mismatches

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// Why a body can't be read as text.
 enum BodyFault: Error, Equatable {
     case coding(String)
@@ -12,7 +14,7 @@ enum BodyFault: Error, Equatable {
             "the body has the Content-Encoding '\(coding)', which is not built yet"
         case .charset(let charset): "the body has the charset '\(charset)', which is not known"
         case .byte(let byte, let offset, let charset):
-            "the body has the byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) at offset \(offset), which is no \(charset)"
+            "the body has the byte 0x\(Hexadecimal.uppercase([byte])) at offset \(offset), which is no \(charset)"
         }
     }
 }

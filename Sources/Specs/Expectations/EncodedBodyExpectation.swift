@@ -79,9 +79,7 @@ struct EncodedBodyExpectation: Sendable {
     private static func shown(_ bytes: [UInt8]) -> String {
         if bytes.isEmpty { return "none" }
         let limit = 16
-        let digits = bytes.prefix(limit).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }
+        let digits = bytes.prefix(limit).map { Hexadecimal.uppercase([$0]) }
         return digits.joined(separator: " ") + (bytes.count > limit ? " …" : "")
     }
 }

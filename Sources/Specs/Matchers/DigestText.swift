@@ -2,12 +2,6 @@
 
 /// A digest as collections write it: lower-case hexadecimal digits.
 enum DigestText {
-    static func hexadecimal(_ digest: [UInt8]) -> String {
-        digest.reduce(into: "") { text, byte in
-            text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }
-    }
-
     static func isSHA256(_ text: String) -> Bool {
         text.utf8.count == 64 && text.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
     }

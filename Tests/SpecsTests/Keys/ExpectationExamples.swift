@@ -65,6 +65,9 @@ enum ExpectationExamples {
         "json": "{ json: $.a }", "header": "{ header: ETag }", "cookie": "{ cookie: session }",
         "xpath": "{ xpath: /a }", "regex": "{ regex: 'a(b)' }", "group": "{ regex: 'a(b)', group: 1 }",
         "body": "{ body: true }", "status": "{ status: true }", "url": "{ url: true }",
+        "link": "{ link: next }", "tls": "{ tls: leaf.spkiSHA256 }",
+        "hosts": "{ json: $.a, secret: true, hosts: b.test }",
+        "absolute": "{ json: $.a, absolute: true }",
         "secret": "{ json: $.a, secret: true }",
     ]
 

@@ -30,7 +30,7 @@ struct DigestCheck: Check {
         guard let text = subject.datum?.string else {
             return [try mismatch(of: subject, in: context)]
         }
-        let digest = DigestText.hexadecimal(SHA256.digest(text.utf8))
+        let digest = Hexadecimal.lowercase(SHA256.digest(text.utf8))
         if case .string(let wanted) = try operand.value(in: context),
             wanted.lowercased() == digest
         {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 import Cryptography
 import Foundation
 
@@ -42,7 +44,7 @@ struct MultipartText {
     private static func boundary(_ seed: String, _ draw: Int) -> String {
         let digest = SHA256.digest("\(seed)\0multipart\0\(draw)".utf8).prefix(16)
         return "pinion-"
-            + digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            + Hexadecimal.lowercase(digest)
     }
 
     private static func head(_ part: Part) -> String {
