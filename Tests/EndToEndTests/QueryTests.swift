@@ -39,6 +39,46 @@ struct QueryTests {
         #expect(outcome.status == 0)
     }
 
+    @Test func `an XPath prints a line for each node, its text, and other results as JSON`()
+        async throws
+    {
+        let workspace = try Workspace(["a.xml": "<a xmlns='u'><b>1</b><b>\n</b></a>"])
+        for (expression, output, status) in [
+            ("//_:b", "\"1\"\n\"\\n\"\n", 0), ("count(//_:b)", "2\n", 0),
+            ("boolean(//c)", "false\n", 0), ("1 div 0", "\"Infinity\"\n", 0), ("//b", "", 1),
+        ] as [(String, String, Int32)] {
+            let outcome = try await BuiltTool.run(["query", expression, "a.xml"], in: workspace)
+            #expect(outcome.output == output)
+            #expect(outcome.errors == "")
+            #expect(outcome.status == status)
+        }
+    }
+
+    @Test func `a wrong XPath and a file that is not XML are located`() async throws {
+        let wrong = try await BuiltTool.run(
+            ["query", "cuont(//a)", "--as", "xml", "-"], in: Workspace(), input: "<a/>")
+        #expect(
+            wrong.errors == """
+                EXPRESSION:1:1: error: unknown function 'cuont' in an XPath 1.0 expression
+                   |
+                 1 | cuont(//a)
+                   | ^^^^^ did you mean 'count'?
+
+                """)
+        #expect(wrong.status == 2)
+        let broken = try await BuiltTool.run(
+            ["query", "//a", "--as", "xml", "-"], in: Workspace(), input: "<a>&nbsp;</a>")
+        #expect(
+            broken.errors == """
+                -:1:4: error: found the entity '&nbsp;', expected one of XML's own five
+                   |
+                 1 | <a>&nbsp;</a>
+                   |    ^^^^^^ a character is written by its number, such as &#160;
+
+                """)
+        #expect(broken.status == 2)
+    }
+
     @Test func `a wrong expression is located`() async throws {
         let outcome = try await BuiltTool.run(
             ["query", "$.a[5", "--as", "json", "-"], in: Workspace(), input: "{}")

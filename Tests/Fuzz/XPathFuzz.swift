@@ -8,7 +8,7 @@ private let tree = try? XMLReader.tree(
         path: "fuzz.xml",
         bytes: Array(
             """
-            <!--c--><r xmlns:p='u' xmlns='d'><a i='1' xml:lang='de'>1<b/>t<p:a p:i='2'>2</p:a></a>\
+            <!--c--><r xmlns:p='urn:u' xmlns='urn:d'><a i='1' xml:lang='de'>1<b/>t<p:a p:i='2'>2</p:a></a>\
             <?t d?><a xmlns='' xml:id='k'>ä<![CDATA[<]]></a></r>
             """.utf8)))
 

@@ -104,13 +104,14 @@ extension MatchContext {
     func shown(_ fault: Diagnostic, ofXML body: [UInt8]) -> String {
         let text = String(decoding: body, as: UTF8.self)
         let redacted = redacted(text)
-        guard redacted != text else { return shown(fault.message) }
+        // Whole: what a fault quotes is cut already.
+        guard redacted != text else { return self.redacted(fault.message) }
         let file = SourceFile(path: "the body", bytes: Array(redacted.utf8))
         do throws(Diagnostic) {
             _ = try XMLReader.tree(in: file, charset: "utf-8")
             return "a secret of it is not XML"
         } catch {
-            return shown(error.message)
+            return self.redacted(error.message)
         }
     }
 }

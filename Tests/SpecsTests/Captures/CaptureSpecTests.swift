@@ -216,7 +216,7 @@ struct CaptureSpecTests {
         ("token", "1:4 found 't', expected '$', with which a JSONPath query begins"),
         (
             "{ xpath: '//a[' }",
-            "1:17 found the end of the expression, expected a step such as a name, '*', '@' or '.'"
+            "1:18 found the end of the expression, expected a step such as a name, '*', '@' or '.'"
         ),
         (
             "{ tls: leaf.spki }",
