@@ -50,7 +50,7 @@ enum KeyPlace {
         case .body: ["c.yaml": expecting("{ body: \(map) }")]
         case .encodedBody: ["c.yaml": expecting("{ body: { encoded: \(map) } }")]
         case .cookie: ["c.yaml": expecting("{ cookies: { a: \(map) } }")]
-        case .redirects: ["c.yaml": expecting("{ redirects: \(map) }")]
+        case .redirections: ["c.yaml": expecting("{ redirects: \(map) }")]
         case .time: ["c.yaml": expecting("{ time: \(map) }")]
         case .tls: ["c.yaml": expecting("{ tls: \(map) }")]
         case .certificate: ["c.yaml": expecting("{ tls: { leaf: \(map) } }")]
@@ -160,7 +160,7 @@ struct KeyExample: Sendable {
         case .body: beside("", ExpectationExamples.body)
         case .encodedBody: beside("", ExpectationExamples.encodedBody)
         case .cookie: beside("", ExpectationExamples.cookie)
-        case .redirects: beside("", ExpectationExamples.redirects)
+        case .redirections: beside("", ExpectationExamples.redirects)
         case .time: beside("", ExpectationExamples.time)
         case .tls: beside("", ExpectationExamples.tls)
         case .certificate: beside("", ExpectationExamples.certificate)
