@@ -36,6 +36,15 @@ import Testing
         #expect(outcome.status == 0)
     }
 
+    @Test func `a job is asked for until it is done`() async throws {
+        let copy = try RepositoryCopy(of: "Examples/asking-again")
+        let outcome = try await BuiltTool.run(["demo", "Examples/asking-again"], in: copy)
+        #expect(
+            ConsoleSummary(outcome.output)
+                == ConsoleSummary("1 collection, 2 requests: 2 passed, 0 failed, 0 skipped"))
+        #expect(outcome.status == 0)
+    }
+
     @Test func `settings of the folder say where the report goes`() async throws {
         let copy = try RepositoryCopy(of: "Examples/in-ci")
         let folder = copy.url.appending(path: "Examples/in-ci")

@@ -18,16 +18,18 @@ struct ItemRun: Sendable {
 
     /// An item without rows, or one row of it.
     func once(_ item: Item, from ordinal: Int, _ input: ItemInput) async -> ItemResult {
+        let kind: Item.Kind
         do throws(Diagnostic) {
             if let reason = try reasonToSkip(item, input) {
                 context.skip(item, from: ordinal, since: reason)
                 return ItemResult(verdict: .skipped, jar: input.jar)
             }
+            kind = try settled(item, input)
         } catch {
             return context.fail(item, from: ordinal, error, input)
         }
         let result =
-            switch item.kind {
+            switch kind {
             case .request(let spec):
                 await RequestRun(
                     context: context, item: item, spec: spec, ordinal: ordinal, input: input
@@ -55,6 +57,16 @@ struct ItemRun: Sendable {
         if let reason = input.missing(condition.names, in: scope) { return reason }
         return try condition.failure(in: scope, redactor: context.record.redactions.redactor)
             .map(SkipReason.condition)
+    }
+
+    /// What its row says of its policy and refusal; where a name is missing the request says so itself.
+    private func settled(_ item: Item, _ input: ItemInput) throws(Diagnostic) -> Item.Kind {
+        guard case .request(let spec) = item.kind, !spec.settlingNames.isEmpty else {
+            return item.kind
+        }
+        let scope = input.scope(of: item, in: context)
+        if input.missing(spec.settlingNames, in: scope) != nil { return item.kind }
+        return .request(try spec.settled(in: scope))
     }
 
     /// What passes is no known failure any more.

@@ -53,6 +53,7 @@ package struct Expectation: Sendable {
         templates += variables?.templates ?? []
         templates += tls?.templates ?? []
         templates += alternatives?.templates ?? []
+        templates += refusal?.templates ?? []
         return templates
     }
 }

@@ -8,7 +8,9 @@ struct RefusalExpectation: Sendable {
     static let key = "refused"
 
     let span: SourceSpan
-    let reasons: [RefusalReason]
+    private(set) var reasons: [RefusalReason]
+    /// Reasons that a row or a capture names, known when it runs.
+    private(set) var templates: [Template] = []
 
     /// Every reason that a collection can ask for.
     private static let known = RefusalReason.allCases.filter {
@@ -19,8 +21,15 @@ struct RefusalExpectation: Sendable {
         span = node.span
         let elements = node.kind == .sequence ? node.elements : [node]
         var reasons: [RefusalReason] = []
+        var templates: [Template] = []
         for element in elements {
-            if let reason = RefusalReason(rawValue: element.text), Self.known.contains(reason) {
+            if element.kind == .string, let template = try? Template(element),
+                template.constant == nil
+            {
+                templates.append(template)
+            } else if let reason = RefusalReason(rawValue: element.text),
+                Self.known.contains(reason)
+            {
                 reasons.append(reason)
             } else if element.kind == .mapping {
                 complaints.append(
@@ -29,11 +38,8 @@ struct RefusalExpectation: Sendable {
             } else {
                 complaints.append(
                     Diagnostic(
-                        "found '\(element.text)', expected the reason of a refusal",
-                        at: element.span,
-                        help: NearestName.question(
-                            element.text, among: Self.known.map(\.rawValue))
-                            ?? "known are \(Self.known.map(\.rawValue).joined(separator: ", "))"))
+                        Self.fault(element.text), at: element.span,
+                        help: Self.help(element.text)))
             }
         }
         if elements.isEmpty {
@@ -42,6 +48,31 @@ struct RefusalExpectation: Sendable {
                     .diagnostic(at: node.span))
         }
         self.reasons = reasons
+        self.templates = templates
+    }
+
+    /// With what its templates give; whatever that is must be a reason.
+    func settled(in scope: Scope) throws(Diagnostic) -> RefusalExpectation {
+        var settled = self
+        settled.templates = []
+        for template in templates {
+            let text = try template.text(in: scope).text
+            guard let reason = RefusalReason(rawValue: text), Self.known.contains(reason) else {
+                throw Diagnostic(Self.fault(text), at: template.span, help: Self.help(text))
+            }
+            settled.reasons.append(reason)
+        }
+        return settled
+    }
+
+    private static func fault(_ text: String) -> String {
+        "found '\(Excerpt.short(text))', expected the reason of a refusal"
+    }
+
+    private static func help(_ text: String) -> String {
+        let names = known.map(\.rawValue)
+        return NearestName.question(text, among: names)
+            ?? "known are \(names.joined(separator: ", "))"
     }
 
     func mismatches(of exchange: Exchange, in context: MatchContext) -> [Mismatch] {

@@ -37,7 +37,7 @@ struct MannerDecoder {
         own.headers = headers(map["headers"])
         own.query = map["query"]?.members.compactMap(query) ?? []
         own.queryStyle = map["queryStyle"].flatMap { QueryStyle(rawValue: $0.text) }
-        own.policy = map["policy"].flatMap(policies.policy)
+        own.policy = map["policy"].flatMap(policies.choice)
         own.timeouts = map["timeout"].map(timeouts)
         own.authentication = map["auth"].flatMap(authentication)
         own.cookies = map["cookies"].map(cookies)

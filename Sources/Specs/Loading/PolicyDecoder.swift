@@ -56,7 +56,17 @@ final class PolicyDecoder {
         }
     }
 
-    /// What an item's or the defaults' `policy` stands for; nil where it can't be read.
+    /// What an item's or the defaults' `policy` says; nil where it can't be read.
+    func choice(_ node: Node) -> PolicyChoice? {
+        if node.kind == .string, let template = try? Template(node),
+            !template.names.allSatisfy({ names.isDeclared($0.name) })
+        {
+            return .named(template, among: policies + [.system])
+        }
+        return policy(node).map { .policy($0) }
+    }
+
+    /// What a policy's name or an inline one stands for; nil where it can't be read.
     func policy(_ node: Node) -> SecurityPolicy? {
         if node.kind != .mapping { return named(node)?.policy }
         // The same words in the same file mean the same; what could not be read is read again, to be complained about.

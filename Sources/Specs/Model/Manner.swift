@@ -15,7 +15,7 @@ struct Manner: Sendable {
     var redirects: Redirects?
     /// One attempt where nothing is tried again.
     var retry: Retry?
-    var policy: SecurityPolicy?
+    var policy: PolicyChoice?
     var timeouts: Timeouts?
     var isSafe: Bool?
     var expectation = Expectation()

@@ -7,7 +7,7 @@ package import Exchanges
 package struct RequestSpec: Sendable {
     let method: Template
     let target: Template
-    let manner: Manner
+    private(set) var manner: Manner
     let body: RequestBody?
     let bodySpan: SourceSpan?
     let contentCoding: ContentCoding?
@@ -15,7 +15,7 @@ package struct RequestSpec: Sendable {
     package let isHandshake: Bool
     package let pages: Pages?
     let delay: Template?
-    package let policy: PolicySelection
+    package private(set) var policy: PolicySelection
     package let captures: [CaptureSpec]
     /// The collection's `hosts`: where given, the only ones that a request may go to.
     package let allowedHosts: [String]?
@@ -48,6 +48,7 @@ package struct RequestSpec: Sendable {
     var sentUses: [NameUse] {
         method.uses + urlUses + manner.headers.flatMap(\.uses) + (manner.cookies?.uses ?? [])
             + (manner.authentication?.uses ?? []) + (body?.uses ?? []) + (delay?.uses ?? [])
+            + (manner.policy?.uses ?? [])
     }
 
     /// What its URL needs.
@@ -60,6 +61,26 @@ package struct RequestSpec: Sendable {
     var judgedUses: [NameUse] {
         captures.flatMap(\.uses) + expectation.uses + (retry?.until?.uses ?? [])
             + (pages?.next.uses ?? [])
+    }
+
+    /// The names that decide which policy holds and which refusal is expected.
+    package var settlingNames: [(name: String, span: SourceSpan)] {
+        let templates = expectation.refusal?.templates ?? []
+        return ((manner.policy?.uses ?? []) + templates.flatMap(\.uses)).map {
+            ($0.name, $0.span)
+        }
+    }
+
+    /// With the policy that holds and the refusal that is expected in a row.
+    package func settled(in scope: Scope) throws(Diagnostic) -> RequestSpec {
+        guard !settlingNames.isEmpty else { return self }
+        var settled = self
+        if let choice = manner.policy {
+            settled.policy = PolicySelection(
+                named: try choice.settled(in: scope), byHost: policy.byHost)
+        }
+        settled.manner.expectation.refusal = try expectation.refusal?.settled(in: scope)
+        return settled
     }
 
     /// Whether its own text says that the base is not asked.
