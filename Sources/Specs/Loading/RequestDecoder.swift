@@ -61,7 +61,8 @@ struct RequestDecoder {
             pages: map["pages"].flatMap(
                 FollowingDecoder(manners: manners, complaints: complaints).pages),
             delay: map["delay"].flatMap(delay),
-            policy: PolicySelection(named: manner.policy?.policy, byHost: byHost), captures: captures,
+            policy: PolicySelection(named: manner.policy?.policy, byHost: byHost),
+            captures: captures,
             allowedHosts: allowedHosts)
         checkNow(spec)
         return spec
