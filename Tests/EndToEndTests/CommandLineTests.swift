@@ -66,7 +66,9 @@ struct CommandLineTests {
             message: "'pinion query' takes EXPRESSION FILE, got 1 of them"),
         Refusal(
             words: ["query", "$", "a.txt"],
-            message: "'a.txt' does not end in .json, .yaml, .yml or .xml; say --as json, --as yaml or --as xml"),
+            message:
+                "'a.txt' does not end in .json, .yaml, .yml or .xml; say --as json, --as yaml or --as xml"
+        ),
         Refusal(
             words: ["check", "a.yaml", ""],
             message: "a path of 'pinion check' is empty; is a variable of the shell unset?"),

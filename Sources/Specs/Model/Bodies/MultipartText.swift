@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
-
 import Cryptography
+import Documents
 import Foundation
 
 /// Writes `multipart/form-data` (RFC 7578) as browsers do.
