@@ -144,7 +144,7 @@ struct CallsTests {
         func logins(_ once: String) async throws -> Int {
             let text = """
                 \(Self.login)
-                requests: [{ call: login, with: { user: ann }, once: \(once) }, { call: login, name: again, with: { user: ann }, once: \(once) }]
+                requests: [{ call: login, with: { user: ann }, as: a, once: \(once) }, { call: login, name: again, with: { user: ann }, as: b, once: \(once) }]
                 """
             return try await ScriptedRun(text, text) { Self.token($0) }.transport.requests.count
         }
@@ -166,7 +166,7 @@ struct CallsTests {
             """
         ) { request in
             request.method == "POST"
-                ? .answer(200, [("Set-Cookie", "s=1")], json: #"{"token": "t"}"#) : .answer()
+                ? .answer(200, [("Set-Cookie", "s=1; Path=/")], json: #"{"token": "t"}"#) : .answer()
         }
         let used = run.transport.requests.filter { $0.method == "GET" }
         #expect(used.map { $0.fields["Cookie"] } == [["s=1"], ["s=1"]])

@@ -23,7 +23,7 @@ struct ConditionsTests {
         #expect(
             outcomes == [
                 "setup/ask: passed", "yes: passed",
-                #"no: skipped, when: stage: expected one of "live", "staging", got "test""#,
+                #"no: skipped, when: stage: expected one of ["live","staging"], got "test""#,
                 "steps/a: skipped, when: version: expected a number less than 2, got 2",
                 "steps/b: skipped, when: version: expected a number less than 2, got 2",
                 "rows [item=1]: skipped, when: item: expected a number greater than 1, got 1",

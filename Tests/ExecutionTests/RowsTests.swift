@@ -290,7 +290,7 @@ struct RowsTests {
         let outcomes = try run.outcomes
         #expect(
             outcomes == [
-                "first: passed", "use ‹tokens›: passed", "use ‹tokens› (2): passed",
+                "first: passed", "use ‹tokens›: passed", "use ‹tokens›: passed",
                 "own [k={{key}}]: passed",
             ])
     }

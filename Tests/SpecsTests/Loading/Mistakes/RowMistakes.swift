@@ -37,23 +37,23 @@ extension Mistake {
             "a column that one row lacks",
             "{ name: a, forEach: [{ user: ann, role: x }, { user: bob }], GET: '/{{user}}/{{role}}' }",
             #"""
-            c.yaml:5:50: error: found a row without 'role', which other rows have
+            c.yaml:5:52: error: found a row without 'role', which other rows have
                |
              5 |   - { name: a, forEach: [{ user: ann, role: x }, { user: bob }], GET: '/{{user}}/{{role}}' }
                |                                                    ^^^^
-            c.yaml:5:87: note: read here
+            c.yaml:5:84: note: read here
                |
              5 |   - { name: a, forEach: [{ user: ann, role: x }, { user: bob }], GET: '/{{user}}/{{role}}' }
-               |                                                                                     ^^^^
+               |                                                                                    ^^^^
             """#),
         rows(
             "a column that no row has",
             "{ name: a, forEach: [{ user: ann }], GET: '/{{usr}}' }",
             #"""
-            c.yaml:5:50: error: undefined name 'usr'
+            c.yaml:5:51: error: undefined name 'usr'
                |
              5 |   - { name: a, forEach: [{ user: ann }], GET: '/{{usr}}' }
-               |                                                   ^^^
+               |                                                   ^^^ expected one of 'n', 'e'
             """#),
         rows(
             "two rows with one name",
@@ -77,23 +77,23 @@ extension Mistake {
             "an exclusion of nothing",
             "{ name: a, matrix: { role: [x, y] }, exclude: [{ role: z }], GET: / }",
             #"""
-            c.yaml:5:51: error: found an exclusion that leaves no row out
+            c.yaml:5:52: error: found an exclusion that leaves no row out
                |
              5 |   - { name: a, matrix: { role: [x, y] }, exclude: [{ role: z }], GET: / }
-               |                                                   ^^^^^^^^^^^
+               |                                                    ^^^^^^^^^^^
             """#),
         rows(
             "an exclusion by no column",
             "{ name: a, matrix: { role: [x, y] }, exclude: [{ rol: x }], GET: / }",
             #"""
-            c.yaml:5:51: error: found an exclusion that leaves no row out
+            c.yaml:5:52: error: found an exclusion that leaves no row out
                |
              5 |   - { name: a, matrix: { role: [x, y] }, exclude: [{ rol: x }], GET: / }
-               |                                                   ^^^^^^^^^^
-            c.yaml:5:53: error: no row has a column 'rol'
+               |                                                    ^^^^^^^^^^
+            c.yaml:5:54: error: no row has a column 'rol'
                |
              5 |   - { name: a, matrix: { role: [x, y] }, exclude: [{ rol: x }], GET: / }
-               |                                                     ^^^ did you mean 'role'?
+               |                                                      ^^^ did you mean 'role'?
             """#),
         rows(
             "an exclusion without rows", "{ name: a, exclude: [{ role: z }], GET: / }",
@@ -132,10 +132,10 @@ extension Mistake {
         rows(
             "a condition that is none", "{ GET: /, when: { \"n +\": 3 } }",
             #"""
-            c.yaml:5:24: error: found '+' in a template, expected '|' or the end of the expression
+            c.yaml:5:26: error: found '+' in a template, expected '|' or the end of the expression
                |
              5 |   - { GET: /, when: { "n +": 3 } }
-               |                        ^
+               |                          ^
             """#),
     ]
 }
