@@ -92,7 +92,7 @@ struct FoldersTests {
                    |
                  1 | {"collection": "C", "requests": [}
                    |                                  ^
-                d.yaml:2:8: error: found the string 'fast', expected 'safe' or 'listed'
+                d.yaml:2:8: error: found the string 'fast', expected 'safe', 'listed' or 'free'
                    |
                  2 | order: fast
                    |        ^^^^
