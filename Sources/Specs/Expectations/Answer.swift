@@ -21,7 +21,8 @@ package final class Answer: Sendable {
     package init(exchange: Exchange, response: HTTPResponse, hops: [Exchange] = []) {
         self.exchange = exchange
         self.response = response
-        self.hops = hops
+        // A request that was sent anew, its connection having gone stale, is no hop.
+        self.hops = hops.filter { if case .response = $0.result { true } else { false } }
     }
 
     /// The body as JSON, whatever its content type.
