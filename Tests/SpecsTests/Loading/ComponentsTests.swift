@@ -131,7 +131,12 @@ struct ComponentsTests {
             """
         ])
         #expect(
-            folder.loaded.errors.first?.message.contains("leaves the root") == true,
-            "\(folder.errors)")
+            folder.errors == """
+                c.yaml:2:32: error: found 'PARENT/users.csv', which leads out of the root 'FOLDER'
+                   |
+                 2 | requests: [{ name: a, forEach: ../users.csv, GET: "https://h.test/" }]
+                   |                                ^^^^^^^^^^^^ '--root' names a folder further up
+
+                """)
     }
 }
