@@ -166,7 +166,8 @@ struct CallsTests {
             """
         ) { request in
             request.method == "POST"
-                ? .answer(200, [("Set-Cookie", "s=1; Path=/")], json: #"{"token": "t"}"#) : .answer()
+                ? .answer(200, [("Set-Cookie", "s=1; Path=/")], json: #"{"token": "t"}"#)
+                : .answer()
         }
         let used = run.transport.requests.filter { $0.method == "GET" }
         #expect(used.map { $0.fields["Cookie"] } == [["s=1"], ["s=1"]])
