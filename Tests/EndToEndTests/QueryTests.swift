@@ -84,7 +84,7 @@ struct QueryTests {
             ["query", "$.a[5", "--as", "json", "-"], in: Workspace(), input: "{}")
         #expect(
             outcome.errors == """
-                EXPRESSION:1:6: error: found the end of the query, expected ']'
+                EXPRESSION:1:6: error: found the end of the query, expected ',' or ']'
                    |
                  1 | $.a[5
                    |      ^

@@ -52,7 +52,7 @@ struct TwentyMistakesTests {
                    |
                  2 | vesion: 1
                    | ^^^^^^ did you mean 'version'?
-                a.yaml:3:8: error: found the string 'fast', expected 'safe' or 'listed'
+                a.yaml:3:8: error: found the string 'fast', expected 'safe', 'listed' or 'free'
                    |
                  3 | order: fast
                    |        ^^^^
@@ -104,7 +104,7 @@ struct TwentyMistakesTests {
                     |
                  22 |     expect: { status: 2000 }
                     |                       ^^^^
-                a.yaml:24:31: error: found the end of the query, expected a name in quotes or an index
+                a.yaml:24:31: error: found the end of the query, expected a name in quotes, an index, a slice, '*' or '?' with a condition
                     |
                  24 |     expect: { json: { "$.pets[": 1 } }
                     |                               ^

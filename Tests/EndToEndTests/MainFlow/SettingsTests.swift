@@ -146,7 +146,7 @@ struct SettingsTests {
                 .pinion.yaml:6:1: error: unknown setting 'root'
                    |
                  6 | root: ..
-                   | ^^^^ expected one of 'paths', 'jobs', 'timeout', 'seed', 'failFast', 'rate', 'repeat', 'shuffle', 'maxTime', 'dryRun', 'junit', 'junitStyle', 'verbose', 'quiet', 'record', 'noProgress', 'color'
+                   | ^^^^
                 """),
         Broken(
             text: "jobs: 0\nseed: -1\ntimeout: 30\njunitStyle: loose\ncolor: never\n",
