@@ -6,7 +6,8 @@ enum ExpectationExamples {
         "status": "2xx", "http": "1.1", "reason": "OK", "headers": "{ A: b }",
         "acceptableContentTypes": "[application/json]", "json": "{ $.a: 1 }", "body": "text",
         "time": "{ total: { lt: 1s } }", "tls": "{ version: 1.3 }", "refused": "pinMismatch",
-        "xml": "{ /a: b }", "cookies": "{ session: { httpOnly: true } }", "redirects": "{ count: 1 }",
+        "xml": "{ /a: b }", "cookies": "{ session: { httpOnly: true } }",
+        "redirects": "{ count: 1 }",
         "variables": "{ '1 | string': '1' }", "anyOf": "[{ status: 200 }, { status: 404 }]",
     ]
 
@@ -63,7 +64,8 @@ enum ExpectationExamples {
 
     static let capture = [
         "json": "{ json: $.a }", "header": "{ header: ETag }", "cookie": "{ cookie: session }",
-        "xpath": "{ xpath: /a }", "regex": "{ regex: 'a(b)' }", "group": "{ regex: 'a(b)', group: 1 }",
+        "xpath": "{ xpath: /a }", "regex": "{ regex: 'a(b)' }",
+        "group": "{ regex: 'a(b)', group: 1 }",
         "body": "{ body: true }", "status": "{ status: true }", "url": "{ url: true }",
         "link": "{ link: next }", "tls": "{ tls: leaf.spkiSHA256 }",
         "hosts": "{ json: $.a, secret: true, hosts: b.test }",

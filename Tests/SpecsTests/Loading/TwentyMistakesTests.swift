@@ -48,7 +48,7 @@ struct TwentyMistakesTests {
                    |
                  2 | version: 2
                    |          ^
-                c.yaml:3:8: error: found the string 'fast', expected 'safe' or 'listed'
+                c.yaml:3:8: error: found the string 'fast', expected 'safe', 'listed' or 'free'
                    |
                  3 | order: fast
                    |        ^^^^
