@@ -4,10 +4,9 @@ import COpenSSL
 import Trust
 
 /// A session that can be resumed, with the verdict it was made under.
-///
-/// It crosses lanes: OpenSSL counts references to a session atomically, and nobody changes it once it is kept.
-final class CachedSession: @unchecked Sendable {
-    let pointer: OpaquePointer
+final class CachedSession: Sendable {
+    // It crosses lanes: OpenSSL counts references to a session atomically, and nobody changes it once it is kept.
+    nonisolated(unsafe) let pointer: OpaquePointer
     let peer: TrustedPeer
     /// Of the handshake that it came from, as the verdict is.
     let identity: ClientHandshake.IdentityUse
