@@ -10,7 +10,7 @@ struct HandshakeDecoder {
     /// What says how an exchange of messages is made.
     private static let foreign = [
         "url", "method", "headers", "query", "queryStyle", "cookies", "auth", "redirects",
-        "baseURL", "raw", "compress", "pages", "safe",
+        "baseURL", "raw", "compress", "pages", "safe", "capture",
     ]
 
     func check() {

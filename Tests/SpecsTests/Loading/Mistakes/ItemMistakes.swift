@@ -19,6 +19,30 @@ extension Mistake {
                |     ^^^^ write one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, QUERY
             """#),
         Mistake(
+            "a handshake that asks for more than a connection",
+            #"""
+            collection: C
+            requests:
+              - handshake: https://h.test
+                headers: { A: b }
+                capture: { id: $.id }
+                expect: { status: 200, tls: { version: 1.3 } }
+            """#,
+            #"""
+            c.yaml:4:5: error: found 'headers' beside 'handshake', which sends no request
+               |
+             4 |     headers: { A: b }
+               |     ^^^^^^^
+            c.yaml:5:5: error: found 'capture' beside 'handshake', which sends no request
+               |
+             5 |     capture: { id: $.id }
+               |     ^^^^^^^
+            c.yaml:6:15: error: found 'status' of a handshake, which gives no answer
+               |
+             6 |     expect: { status: 200, tls: { version: 1.3 } }
+               |               ^^^^^^ expected 'tls', 'refused' or 'time'
+            """#),
+        Mistake(
             "a misspelt method is told once",
             #"""
             collection: C
