@@ -15,6 +15,8 @@ struct ItemLinks {
         var later: SourceSpan?
         /// The item within steps that reads it.
         var reader: String?
+        /// What rows about it give, of which it may be a misspelling.
+        var columns: Set<String> = []
 
         init(name: String, span: SourceSpan) {
             self.name = name

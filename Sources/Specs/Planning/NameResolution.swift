@@ -45,6 +45,7 @@ struct NameResolution {
         let free = uses.filter { $0.isForeign || !rows.columns.contains($0.name) }.map { use in
             var use = use
             if rows.isOpen, !use.isForeign { use.mustExist = false }
+            if !use.isForeign { use.columns.formUnion(rows.columns) }
             return use
         }
         return free + rows.uses
@@ -90,7 +91,9 @@ struct NameResolution {
                 notes: [Diagnostic.Note("captured here, within steps", at: kept)])
         } else {
             complaints.add(
-                UndefinedName.diagnostic(use.name, at: use.span, known: suggesting ? known : []))
+                UndefinedName.diagnostic(
+                    use.name, at: use.span,
+                    known: suggesting ? use.columns.sorted() + known : []))
         }
     }
 

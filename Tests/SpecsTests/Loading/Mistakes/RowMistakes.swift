@@ -53,7 +53,7 @@ extension Mistake {
             c.yaml:5:51: error: undefined name 'usr'
                |
              5 |   - { name: a, forEach: [{ user: ann }], GET: '/{{usr}}' }
-               |                                                   ^^^ expected one of 'n', 'e'
+               |                                                   ^^^ did you mean 'user'?
             """#),
         rows(
             "two rows with one name",
