@@ -53,6 +53,21 @@ struct RetryTests {
         #expect(tries.requests.allSatisfy { !$0.fields.contains("Cookie") && $0.body == [120] })
     }
 
+    @Test(arguments: [
+        ("pinMismatch", "GET /a [why=pinMismatch]: passed"),
+        (
+            "expired",
+            "GET /a [why=expired]: failed, retry: did not hold within 2 attempts; refused: expected expired, got pinMismatch: another key"
+        ),
+    ])
+    func `until it is refused as a row says`(why: String, outcome: String) async throws {
+        let tries = try await tries(
+            "{ GET: /a, forEach: [{ why: \(why) }], retry: { times: 2, until: { refused: \"{{why}}\" } }, expect: { refused: \"{{why}}\" } }",
+            [.answer(200), .refused(.pinMismatch, "another key")])
+        #expect(tries.outcomes == [outcome])
+        #expect(tries.requests.count == 2)
+    }
+
     @Test func `the last attempt's failure is the item's`() async throws {
         let failed = try await tries("{ GET: /a, retry: 2 }", [.answer(500), .answer(404)])
         #expect(failed.outcomes == ["GET /a: failed, status: expected 2xx, got 404"])

@@ -65,7 +65,8 @@ package struct RequestSpec: Sendable {
 
     /// The names that decide which policy holds and which refusal is expected.
     package var settlingNames: [(name: String, span: SourceSpan)] {
-        let templates = expectation.refusal?.templates ?? []
+        let refusals = [expectation.refusal, retry?.until?.refusal]
+        let templates = refusals.flatMap { $0?.templates ?? [] }
         return ((manner.policy?.uses ?? []) + templates.flatMap(\.uses)).map {
             ($0.name, $0.span)
         }
@@ -80,6 +81,7 @@ package struct RequestSpec: Sendable {
                 named: try choice.settled(in: scope), byHost: policy.byHost)
         }
         settled.manner.expectation.refusal = try expectation.refusal?.settled(in: scope)
+        settled.manner.retry = try retry?.settled(in: scope)
         return settled
     }
 

@@ -16,8 +16,16 @@ package struct Retry: Sendable {
     let backoff: Double
     let longest: Duration?
     /// Decides when to stop; nil leaves it to `expect`.
-    package let until: Expectation?
+    package private(set) var until: Expectation?
     package let span: SourceSpan
+
+    /// With the refusal that it waits for, as a row or a capture names it.
+    func settled(in scope: Scope) throws(Diagnostic) -> Retry {
+        guard let refusal = until?.refusal else { return self }
+        var settled = self
+        settled.until?.refusal = try refusal.settled(in: scope)
+        return settled
+    }
 
     /// The pause after an attempt, counted from one; longer where a 429 or 503 asks for it (RFC 9110 section 10.2.3).
     package func pause(
