@@ -20,6 +20,18 @@ struct RawConnection {
         return String(decoding: head, as: UTF8.self)
     }
 
+    /// Fewer where the connection ends before.
+    func read(_ count: Int) {
+        var buffer = [UInt8](repeating: 0, count: count)
+        var left = count
+        while left > 0 {
+            let received = recv(descriptor, &buffer, left, 0)
+            guard received > 0 else { return }
+            journal.append(buffer[..<received])
+            left -= received
+        }
+    }
+
     /// Returns when the client has closed its side.
     func waitForEnd() {
         var buffer = [UInt8](repeating: 0, count: 4096)
