@@ -20,6 +20,8 @@ package struct Exchange: Sendable, Codable {
         case response(HTTPResponse)
         /// Only where a handshake was all that was asked for.
         case handshake(ServerFirstWord)
+        /// Only where a saved chain was judged, without a connection.
+        case verdict
         case failure(ExchangeFailure)
     }
 

@@ -22,6 +22,16 @@ package protocol ExchangeTransport: Sendable {
     ) async -> Exchange
 }
 
+/// What judges a saved chain as if a server had presented it, without a network.
+package protocol ChainEvaluating: Sendable {
+    /// Its result is `verdict` or a failure of trust.
+    ///
+    /// - Parameter chain: certificates in any of the forms that a policy's files may have, leaf first.
+    func evaluation(
+        of chain: PolicyFile, for endpoint: Endpoint, under policy: SecurityPolicy
+    ) async -> Exchange
+}
+
 /// What makes a policy ready for use, or says why it can't be: unreadable certificates, a wrong password, settings that exclude each other.
 package protocol PolicyPreparing: Sendable {
     /// Without an error where the policy can be used; warnings are what `check` says of it.

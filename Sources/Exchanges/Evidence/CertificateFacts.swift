@@ -22,11 +22,14 @@ package struct CertificateFacts: Sendable, Codable, Equatable {
     package let spkiSHA256: String
     /// Of the whole certificate, lower-case hexadecimal.
     package let sha256: String
+    /// Whether it carries the TLS feature `status_request` (RFC 7633).
+    package let isMustStaple: Bool
 
     package init(
         subject: String, issuer: String, serialNumber: String, subjectAltNames: [String],
         notBefore: Date, notAfter: Date, keyType: String, keyBits: Int,
-        signatureAlgorithm: String, spkiSHA256: String, sha256: String
+        signatureAlgorithm: String, spkiSHA256: String, sha256: String,
+        isMustStaple: Bool = false
     ) {
         self.subject = subject
         self.issuer = issuer
@@ -39,5 +42,6 @@ package struct CertificateFacts: Sendable, Codable, Equatable {
         self.signatureAlgorithm = signatureAlgorithm
         self.spkiSHA256 = spkiSHA256
         self.sha256 = sha256
+        self.isMustStaple = isMustStaple
     }
 }

@@ -5,6 +5,11 @@ package struct PeerEvidence: Sendable, Codable, Equatable {
     package var version: TLSVersion?
     /// IANA's name, as `TLS_AES_128_GCM_SHA256`.
     package var cipherSuite: String?
+    /// Of the key exchange, by OpenSSL's name, as `X25519`; nil where it has none.
+    package var group: String?
+    /// The protocol agreed on by ALPN (RFC 7301); nil where none was.
+    package var alpn: String?
+    package var isForwardSecret: Bool?
     package var isResumed: Bool
     package var trust: TrustResult
     /// Which row of format.md 5's table decided, in words: `publicKey: valid and a key of the chain is pinned`.
@@ -15,7 +20,16 @@ package struct PeerEvidence: Sendable, Codable, Equatable {
     package var presentedChain: [CertificateFacts]
     /// As path validation built it, leaf first, root last; empty where it found none.
     package var verifiedChain: [CertificateFacts]
+    /// What was pinned, for a refusal to be explained; empty where nothing is.
+    package var pins: [PinFacts] = []
+    /// The anchors that the verdict rests on, in words: `the anchors of ca.pem`, `the system's roots (/etc/ssl/certs/ca-certificates.crt, 140 certificates)`.
+    package var trustStore = ""
+    /// nil where none came or it was not asked for.
+    package var stapledOCSP: StapledOCSP?
+    package var signedCertificateTimestamps: [SignedCertificateTimestamp] = []
     package var isClientCertificateRequested: Bool
+    /// Distinguished names that the server named in its request, in its order; empty is legal and means any.
+    package var acceptableIssuers: [String] = []
     /// The certificate that was sent, where one was asked for and the policy has one.
     package var clientCertificateSubject: String?
     /// Warnings that every report must carry: `accepts any certificate`.

@@ -2,6 +2,8 @@
 
 package import Documents
 
+package import struct Foundation.Date
+
 /// A named policy as data: AFSecurityPolicy's properties, anchors, identity and protocol bounds.
 ///
 /// Equal by content, whatever its name and place.
@@ -23,6 +25,17 @@ package struct SecurityPolicy: Sendable {
         case off
     }
 
+    /// Which certificates of the verified chain a pin may be.
+    package enum PinTarget: String, Sendable, CaseIterable { case chain, leaf, issuer }
+
+    /// When validity dates must hold.
+    package enum EvaluationTime: Sendable, Hashable {
+        case now
+        case moment(Date)
+        /// Seconds from now.
+        case after(Double)
+    }
+
     package var name: String
     package var span: SourceSpan?
     /// Where the identity may be offered and which hosts it serves unnamed; names and `*.` patterns.
@@ -31,15 +44,22 @@ package struct SecurityPolicy: Sendable {
     package var pinnedCertificates: [PolicyFile] = []
     /// SHA-256 of an SPKI, 32 bytes each.
     package var pinnedPublicKeys: [[UInt8]] = []
+    package var pinTarget: PinTarget = .chain
     package var allowInvalidCertificates = false
     package var validatesDomainName: DomainNameValidation = .host
+    /// Every certificate that the server sent must be pinned, as AFNetworking 2.1 to 2.5 had it.
+    package var validatesCertificateChain = false
     package var anchors: [PolicyFile] = []
     /// False adds the system's roots to `anchors`.
     package var anchorsOnly: Bool
+    package var evaluationTime: EvaluationTime = .now
     package var identity: ClientIdentity?
+    package var protocolLimits = ProtocolLimits()
     package var minimumTLSVersion: TLSVersion = .tls1_2
     package var maximumTLSVersion: TLSVersion = .tls1_3
     package var serverName: ServerName = .host
+    /// False refuses a plain `http` URL, at any hop.
+    package var allowsInsecureHTTP = true
     /// The key that each of its lines stands under, its own and inherited ones; a key that is missing has its default.
     package var origins: [String: SourceSpan] = [:]
 
@@ -58,7 +78,12 @@ extension SecurityPolicy: Hashable {
         left.hosts == right.hosts && left.pinningMode == right.pinningMode
             && left.pinnedCertificates == right.pinnedCertificates
             && left.pinnedPublicKeys == right.pinnedPublicKeys
+            && left.pinTarget == right.pinTarget
             && left.allowInvalidCertificates == right.allowInvalidCertificates
+            && left.validatesCertificateChain == right.validatesCertificateChain
+            && left.evaluationTime == right.evaluationTime
+            && left.protocolLimits == right.protocolLimits
+            && left.allowsInsecureHTTP == right.allowsInsecureHTTP
             && left.validatesDomainName == right.validatesDomainName
             && left.anchors == right.anchors && left.anchorsOnly == right.anchorsOnly
             && left.identity == right.identity

@@ -23,6 +23,7 @@ package struct RecordedExchange: Sendable {
     package enum Result: Sendable {
         case response(RecordedResponse)
         case handshake(ServerFirstWord)
+        case verdict
         case failure(RecordedFailure)
     }
 
@@ -88,6 +89,9 @@ extension RecordedExchange.Result: LineCoded {
         switch name {
         case "response": self = .response(try value.unnamed())
         case "handshake": self = .handshake(try value.unnamed())
+        case "verdict":
+            guard try value.unnamed() as Bool else { throw LineFault() }
+            self = .verdict
         case "failure": self = .failure(try value.unnamed())
         default: throw LineFault()
         }
@@ -98,6 +102,7 @@ extension RecordedExchange.Result: LineCoded {
             switch self {
             case .response(let response): line.unnamed("response", response)
             case .handshake(let word): line.unnamed("handshake", word)
+            case .verdict: line.unnamed("verdict", true)
             case .failure(let failure): line.unnamed("failure", failure)
             }
         }

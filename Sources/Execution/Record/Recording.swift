@@ -94,6 +94,8 @@ struct Recording {
                     body: body(response.body)))
         case .handshake(let word):
             .handshake(word)
+        case .verdict:
+            .verdict
         case .failure(let failure):
             .failure(
                 RecordedFailure(
@@ -150,7 +152,8 @@ struct Recording {
             serialNumber: facts.serialNumber, subjectAltNames: facts.subjectAltNames.map(text),
             notBefore: facts.notBefore, notAfter: facts.notAfter, keyType: facts.keyType,
             keyBits: facts.keyBits, signatureAlgorithm: facts.signatureAlgorithm,
-            spkiSHA256: facts.spkiSHA256, sha256: facts.sha256)
+            spkiSHA256: facts.spkiSHA256, sha256: facts.sha256,
+            isMustStaple: facts.isMustStaple)
     }
 
     private func text(_ text: String) -> String { redactor.redacted(text).text }

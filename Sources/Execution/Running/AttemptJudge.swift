@@ -81,7 +81,7 @@ struct AttemptJudge {
         case .failure, .response:
             return Self.outcome(
                 spec.expectation.mismatches(ofRefused: exchange, in: scope, redactor: redactor))
-        case .handshake:
+        case .handshake, .verdict:
             return Self.outcome(
                 spec.expectation.mismatches(ofHandshake: exchange, in: scope, redactor: redactor))
         }

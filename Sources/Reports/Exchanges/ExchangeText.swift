@@ -17,6 +17,8 @@ struct ExchangeText {
             parts.append(reason.isEmpty ? "\(response.status)" : "\(response.status) \(reason)")
         case .handshake(let word):
             parts.append("handshake, then \(Self.word(word))")
+        case .verdict:
+            parts.append("judged without a connection")
         case .failure(let failure):
             parts.append("\(failure.reason.rawValue) (\(Self.phase(failure.phase)))")
         }
@@ -111,6 +113,8 @@ struct ExchangeText {
                 .map { Self.marked("<", $0) }
         case .handshake(let word):
             return ["< \(Self.word(word))"]
+        case .verdict:
+            return []
         case .failure(let failure):
             return ["< \(failure.reason.rawValue): \(failure.cause.text)"]
         }

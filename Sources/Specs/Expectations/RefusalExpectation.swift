@@ -98,6 +98,12 @@ struct RefusalExpectation: Sendable {
                     span: span, subject: Self.key,
                     message: "expected a refusal (\(expected)), got a handshake that held")
             ]
+        case .verdict:
+            return [
+                Mismatch(
+                    span: span, subject: Self.key,
+                    message: "expected a refusal (\(expected)), got a chain that is accepted")
+            ]
         case .failure(let failure):
             if failure.reasons.contains(where: reasons.contains) { return [] }
             let got = failure.reasons.map(\.rawValue).joined(separator: ", ")

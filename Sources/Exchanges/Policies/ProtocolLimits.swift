@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a policy asks of the handshake beyond its versions; offered wide and refused in the callback, so that each has a reason of its own.
+package struct ProtocolLimits: Sendable, Hashable {
+    /// Ephemeral (EC)DH, which all of TLS 1.3 has.
+    package var requiresForwardSecrecy = false
+    /// IANA names, in order of preference, of all versions; empty for the library's own.
+    package var cipherSuites: [String] = []
+    /// By OpenSSL's names, as `X25519`, `P-256`; empty for the library's own.
+    package var groups: [String] = []
+    /// IANA names of TLS 1.3 (RFC 8446 section 4.2.3), as `ecdsa_secp256r1_sha256`; empty for the library's own.
+    package var signatureAlgorithms: [String] = []
+    /// Of each certificate of the chain; nil for what OpenSSL's security level 2 asks.
+    package var minimumRSABits: Int?
+    package var minimumECBits: Int?
+    /// Accepts SHA-1 signatures in the chain.
+    package var allowSHA1 = false
+    /// Protocols offered, in order; empty sends no extension.
+    package var alpn: [String] = ["http/1.1"]
+
+    package init() {}
+}
