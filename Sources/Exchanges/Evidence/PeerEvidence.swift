@@ -32,6 +32,8 @@ package struct PeerEvidence: Sendable, Codable, Equatable {
     package var acceptableIssuers: [String] = []
     /// The certificate that was sent, where one was asked for and the policy has one.
     package var clientCertificateSubject: String?
+    /// Why the policy's certificate was not sent though one was asked for, in words; nil where it was sent or there is none.
+    package var clientCertificateWithheld: String?
     /// Warnings that every report must carry: `accepts any certificate`.
     package var warnings: [String]
 

@@ -4,7 +4,7 @@
 package struct ProtocolLimits: Sendable, Hashable {
     /// Ephemeral (EC)DH, which all of TLS 1.3 has.
     package var requiresForwardSecrecy = false
-    /// IANA names, in order of preference, of all versions; empty for the library's own.
+    /// IANA or OpenSSL names, in order of preference, of all versions; empty for the library's own.
     package var cipherSuites: [String] = []
     /// By OpenSSL's names, as `X25519`, `P-256`; empty for the library's own.
     package var groups: [String] = []
@@ -15,8 +15,8 @@ package struct ProtocolLimits: Sendable, Hashable {
     package var minimumECBits: Int?
     /// Accepts SHA-1 signatures in the chain.
     package var allowSHA1 = false
-    /// Protocols offered, in order; empty sends no extension.
-    package var alpn: [String] = ["http/1.1"]
+    /// Protocols offered, in order, one of which the server must choose; empty sends no extension, nil offers http/1.1 and asks for nothing.
+    package var alpn: [String]?
 
     package init() {}
 }
