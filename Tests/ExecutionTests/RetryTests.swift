@@ -160,16 +160,6 @@ struct RetryTests {
         }
     }
 
-    @Test func `a delay is waited for before anything is sent`() async throws {
-        let waits = Waits()
-        let run = try await ScriptedRun(
-            "variables: { n: 2 }\nrequests: [ { GET: /a, delay: \"{{n}}s\" }, { GET: /b } ]",
-            wait: { waits.add($0) }
-        ) { _ in .answer(200) }
-        #expect(waits.seconds.withLock { $0 } == [2])
-        #expect(try run.outcomes == ["GET /a: passed", "GET /b: passed"])
-    }
-
     @Test(.timeLimit(.minutes(1)))
     func `an interruption ends a wait at once, and the wait holds no place of the limit`()
         async throws

@@ -23,6 +23,10 @@ struct CallRun: Sendable {
         let given: [String: ScopedValue]
         do throws(Diagnostic) {
             given = try call.given(in: scope)
+            if let reason = try await context.delay(item, input) {
+                context.skip(item, from: ordinal, since: reason)
+                return ItemResult(verdict: .skipped, jar: input.jar)
+            }
         } catch {
             return context.fail(item, from: ordinal, error, input)
         }

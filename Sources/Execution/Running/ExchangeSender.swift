@@ -3,7 +3,7 @@
 import Exchanges
 import Specs
 
-/// Sends the exchanges of one item, each when the limit lets it, and waits between them.
+/// Sends the exchanges of one item, each when the limit lets it.
 struct ExchangeSender: Sendable {
     let context: RunContext
     let item: Item
@@ -32,21 +32,6 @@ struct ExchangeSender: Sendable {
                 await context.transport.handshake(
                     with: endpoint, under: policy, timeouts: timeouts, limits: context.limits)
             ]
-        }
-    }
-
-    /// Until then, or until the run is stopped; holds no place of the limit.
-    func wait(_ duration: Duration) async {
-        guard duration > .zero else { return }
-        var duration = duration
-        if stage == .teardown, let left = context.interruption.teardownTimeLeft {
-            duration = min(duration, max(left, .zero))
-        }
-        let (deadline, overflows) = context.clock.elapsed()
-            .addingReportingOverflow(duration.nanoseconds)
-        let clock = context.clock
-        await context.interruption.cancelling(stage) {
-            await clock.wait(overflows ? .max : deadline)
         }
     }
 

@@ -5,7 +5,8 @@ import Specs
 extension Item {
     /// Whether it may be under way with nothing in flight: another takes its place then.
     var mayWait: Bool {
-        switch kind {
+        if delay != nil { return true }
+        return switch kind {
         case .request(let spec): spec.mayWait
         case .steps(let items, let teardown, _): (items + teardown).contains(where: \.mayWait)
         case .call(let call): call.items.contains(where: \.mayWait)

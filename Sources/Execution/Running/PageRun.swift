@@ -62,7 +62,7 @@ struct PageRun {
             if pause > Retry.longestWait {
                 return Self.neverHeld(outcome, impatient(pause, retry), number, retry)
             }
-            await sender.wait(pause)
+            await sender.context.wait(pause, in: sender.stage)
         }
         return outcome
     }

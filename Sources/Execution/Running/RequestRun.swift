@@ -26,7 +26,7 @@ struct RequestRun: Sendable {
         let trail: RequestTrail
         do throws(Diagnostic) {
             trail = RequestTrail(try spec.filled(in: scope), of: spec)
-            if let delay = try spec.delay(in: scope) { await sender.wait(delay) }
+            if let reason = try await context.delay(item, input) { return skipped(reason) }
         } catch {
             return finished(.errored(.request(error)), after: [], result)
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 import Specs
 
@@ -15,9 +16,18 @@ struct StepsRun: Sendable {
     let input: ItemInput
 
     func run() async -> ItemResult {
+        let context = runner.context
+        do throws(Diagnostic) {
+            if let reason = try await context.delay(item, input) {
+                context.skip(item, from: ordinal, since: reason)
+                return ItemResult(verdict: .skipped, jar: input.jar)
+            }
+        } catch {
+            return context.fail(item, from: ordinal, error, input)
+        }
         var inner = input
         inner.path.append(item.name)
-        inner.leniency = input.leniency(of: item, at: runner.context.clock.now())
+        inner.leniency = input.leniency(of: item, at: context.clock.now())
         inner.handedOn = []
         var sequence = SequenceRun(runner: runner, input: inner)
         await sequence.run(steps, from: ordinal, handingOn: handedOn + input.handedOn)

@@ -42,6 +42,7 @@ enum ItemKeys {
         Key("skip", .either([.boolean, .text]), "true or the reason"),
         Key("optional", .boolean, "true: a failure fails nothing"),
         Key("knownFailure", .map(.knownFailure), "a failure that fails nothing, until a date"),
+        Key("delay", .duration, "waits before its first request"),
         Key("tags", .list(.text), "added to the collection's"),
         Key(
             "forEach", .either([.list(.value), .names, .text]),
@@ -69,7 +70,6 @@ enum ItemKeys {
             Key("raw", .boolean, "true: no templates in the body"),
             Key("compress", .word(["gzip", "deflate"]), "the body's Content-Encoding"),
             Key("pages", .map(.pages), "asks for the next page until there is none"),
-            Key("delay", .duration, "waits before sending"),
             .unbuilt("unixSocket", "the socket to connect to"),
             .unbuilt("cachePolicy", "what a cache may answer"),
             .unbuilt("fresh", "a new connection without resumption"),
@@ -88,12 +88,10 @@ enum ItemKeys {
             capture,
             Key("steps", .items, "items that run strictly in order and share a cookie jar"),
             Key("teardown", .items, "items that run after the steps, always"),
-            .unbuilt("delay", "waits before sending"),
         ] + manner
 
     static let call: [Key] =
         item + [
-            .unbuilt("delay", "waits before sending"),
             Key("call", .text, "the component that it runs"),
             Key("with", .names, "name to value: all that the component sees of its caller"),
             Key("as", .text, "the name that the component's captures stand under"),

@@ -60,7 +60,7 @@ struct AuthenticationDecoder {
     }
 
     private func has(_ key: String, in map: CheckedMap, _ name: String) -> Bool {
-        if map.has(key) { return true }
+        if !map.lacks(key) { return true }
         complaints.add(
             "found '\(name)' without '\(key)'",
             at: map.node.members.first?.key.span ?? map.node.span

@@ -73,10 +73,11 @@ struct BodyDecoder {
     private func part(_ node: Node) -> PartTemplate? {
         let map = CheckedMap(node, in: .part, complaints: complaints)
         let span = node.members.first?.key.span ?? node.span
-        if !map.has("name") { complaints.add("found a part without a name", at: span) }
-        if map.has("value") == map.has("file") {
+        if map.lacks("name") { complaints.add("found a part without a name", at: span) }
+        let hasBoth = map.has("value") && map.has("file")
+        if hasBoth || map.lacks("value") && map.lacks("file") {
             complaints.add(
-                "found a part with \(map.has("value") ? "'value' and" : "neither 'value' nor") 'file'",
+                "found a part with \(hasBoth ? "'value' and" : "neither 'value' nor") 'file'",
                 at: span, help: "expected one of them")
             return nil
         }
@@ -92,7 +93,7 @@ struct BodyDecoder {
 
     private func graphql(_ node: Node) -> GraphQLTemplate? {
         let map = CheckedMap(node, in: .graphql, complaints: complaints)
-        if !map.has("query") {
+        if map.lacks("query") {
             complaints.add(
                 "found 'graphql' without 'query'", at: node.members.first?.key.span ?? node.span)
         }

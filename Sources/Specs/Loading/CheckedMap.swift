@@ -10,9 +10,11 @@ struct CheckedMap {
     private let members: [String: (key: Node, value: Node)]
     /// The keys as they stand, those that may not be read among them.
     private let names: Set<String>
+    private let context: KeyContext
 
     init(_ node: Node, in context: KeyContext, complaints: Complaints) {
         self.node = node
+        self.context = context
         let mistakes = KeyTable.check(node, in: context)
         complaints.add(mistakes)
         isSound = mistakes.isEmpty
@@ -33,6 +35,15 @@ struct CheckedMap {
 
     /// Whether the key stands there, readable or not.
     func has(_ name: String) -> Bool { names.contains(name) }
+
+    /// Whether neither the key stands there nor a misspelling of it, which has been complained of.
+    func lacks(_ name: String) -> Bool {
+        !has(name)
+            && !names.contains {
+                KeyTable.key($0, in: context) == nil
+                    && Suggestion.nearest(to: $0, among: [name]) != nil
+            }
+    }
 
     /// A list's elements; what stands without brackets is a list of one.
     func list(_ name: String) -> [Node] {

@@ -17,7 +17,7 @@ struct ConditionDecoder {
 
     func knownFailure(_ node: Node) -> KnownFailure? {
         let map = CheckedMap(node, in: .knownFailure, complaints: complaints)
-        let missing = ["reason", "owner", "until"].filter { !map.has($0) }
+        let missing = ["reason", "owner", "until"].filter(map.lacks)
         if !missing.isEmpty {
             complaints.add(
                 "found a known failure without "

@@ -23,7 +23,7 @@ struct FollowingDecoder {
         var until: Expectation?
         if node.kind == .mapping {
             let map = CheckedMap(node, in: .retry, complaints: complaints)
-            if !map.has("times") {
+            if map.lacks("times") {
                 complaints.add(
                     "found 'retry' without 'times'", at: node.members.first?.key.span ?? node.span,
                     help: "'times' counts all attempts")
@@ -45,7 +45,7 @@ struct FollowingDecoder {
 
     func pages(_ node: Node) -> Pages? {
         let map = CheckedMap(node, in: .pages, complaints: complaints)
-        guard map.has("next") else {
+        if map.lacks("next") {
             complaints.add(
                 "found 'pages' without 'next'", at: node.members.first?.key.span ?? node.span,
                 help: "'next' is where the next page's URL stands, as in a capture")

@@ -126,6 +126,8 @@ struct ItemDecoder {
         let conditions = ConditionDecoder(names: names, complaints: complaints)
         let condition = conditions.condition(map["when"])
         if let condition { links.uses += condition.uses.map(given.place) }
+        let delay = map["delay"].flatMap { self.delay($0, given) }
+        if let delay { links.uses += delay.uses.map(given.place) }
         if let rows { links.rows = ItemLinks.Rows(rows, given: given) }
         guard let kind else { return DecodedItem(item: nil, links: links) }
         var item = Item(name: links.name, span: links.span, kind: kind)
@@ -134,6 +136,7 @@ struct ItemDecoder {
         item.isOptional = map["optional"]?.boolean ?? false
         item.knownFailure = map["knownFailure"].flatMap(conditions.knownFailure)
         item.condition = condition
+        item.delay = delay
         item.after = links.after.map(\.name)
         item.naming = name.template.map {
             ItemNaming(
@@ -180,6 +183,17 @@ struct ItemDecoder {
                     notes: [Diagnostic.Note("read here", at: span)])
             }
         }
+    }
+
+    /// What is known of it now is judged now.
+    private func delay(_ node: Node, _ given: GivenNames) -> Delay? {
+        guard let template = manners.template(node) else { return nil }
+        let delay = Delay(template)
+        guard given.areKnown(delay.uses, among: names.values) else { return delay }
+        let duration = complaints.attempt { () throws(Diagnostic) in
+            try delay.duration(in: names.scope(""))
+        }
+        return duration.map { _ in delay }
     }
 
     private func skipReason(_ node: Node) -> String? {

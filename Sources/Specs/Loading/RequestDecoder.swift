@@ -60,7 +60,6 @@ struct RequestDecoder {
             isHandshake: isHandshake,
             pages: map["pages"].flatMap(
                 FollowingDecoder(manners: manners, complaints: complaints).pages),
-            delay: map["delay"].flatMap(delay),
             policy: PolicySelection(named: manner.policy?.policy, byHost: byHost),
             captures: captures,
             allowedHosts: allowedHosts)
@@ -78,15 +77,6 @@ struct RequestDecoder {
         } else if areKnown(spec.urlUses) {
             _ = complaints.attempt { () throws(Diagnostic) in try spec.url(in: names.scope("")) }
         }
-    }
-
-    private func delay(_ node: Node) -> Template? {
-        guard let template = manners.template(node) else { return nil }
-        if let text = template.constant, DurationText.duration(text) == nil {
-            complaints.add(RequestSpec.delayFault(text), at: node.span)
-            return nil
-        }
-        return template
     }
 
     private func areKnown(_ uses: [NameUse]) -> Bool {

@@ -23,6 +23,7 @@ package struct Item: Sendable {
     package var knownFailure: KnownFailure?
     /// Skipped where it does not hold.
     package var condition: Condition?
+    package var delay: Delay?
     /// Siblings that must have passed first.
     package var after: [String] = []
     /// Once for each; nil where it runs once.

@@ -43,20 +43,6 @@ extension RequestSpec {
         return url
     }
 
-    /// What to wait before sending; nil where it says nothing.
-    package func delay(in scope: Scope) throws(Diagnostic) -> Duration? {
-        guard let delay else { return nil }
-        let text = try delay.text(in: scope).text
-        guard let duration = DurationText.duration(text) else {
-            throw Diagnostic(RequestSpec.delayFault(text), at: delay.span)
-        }
-        return duration
-    }
-
-    static func delayFault(_ text: String) -> String {
-        "found '\(Excerpt.short(text))', expected a duration such as 2s or 500ms"
-    }
-
     /// Whether a request may go there at all, and under the policy that holds there.
     func check(_ url: RequestURL) throws(Diagnostic) {
         let host = url.endpoint.host

@@ -14,7 +14,6 @@ package struct RequestSpec: Sendable {
     /// A handshake is all that is asked for; its target is the origin.
     package let isHandshake: Bool
     package let pages: Pages?
-    let delay: Template?
     package private(set) var policy: PolicySelection
     package let captures: [CaptureSpec]
     /// The collection's `hosts`: where given, the only ones that a request may go to.
@@ -28,8 +27,8 @@ package struct RequestSpec: Sendable {
     package var expectation: Expectation { manner.expectation }
     package var redirects: Redirects { manner.redirects ?? .none }
     package var retry: Retry? { manner.retry }
-    /// Before it is sent, or between attempts.
-    package var mayWait: Bool { delay != nil || (retry?.times ?? 1) > 1 }
+    /// Between attempts.
+    package var mayWait: Bool { (retry?.times ?? 1) > 1 }
 
     /// Methods that are safe in RFC 9110's sense, or what `safe` says.
     package var isSafe: Bool {
@@ -47,8 +46,7 @@ package struct RequestSpec: Sendable {
     /// What must be there before it is sent.
     var sentUses: [NameUse] {
         method.uses + urlUses + manner.headers.flatMap(\.uses) + (manner.cookies?.uses ?? [])
-            + (manner.authentication?.uses ?? []) + (body?.uses ?? []) + (delay?.uses ?? [])
-            + (manner.policy?.uses ?? [])
+            + (manner.authentication?.uses ?? []) + (body?.uses ?? []) + (manner.policy?.uses ?? [])
     }
 
     /// What its URL needs.

@@ -12,7 +12,7 @@ enum ItemExamples {
 
     private static let item = [
         "name": "other", "after": "first", "skip": "not today", "optional": "true", "tags": "[a]",
-        "when": "{ 1: 1 }",
+        "when": "{ 1: 1 }", "delay": "1s",
         "knownFailure": "{ reason: slow, owner: ann, until: 2030-01-31 }",
         "forEach": "[{ a: 1 }]", "matrix": "{ a: [1, 2] }",
         "exclude": "[{ a: 1 }], matrix: { a: [1, 2] }", "order": "free, forEach: [1]",
@@ -28,7 +28,7 @@ enum ItemExamples {
         let others = [
             "json": "{ a: 1 }", "form": "{ a: 1 }", "multipart": "[{ name: a, value: b }]",
             "xml": "<a/>", "text": "a", "graphql": "{ query: a }", "file": "token.txt",
-            "base64": "YWJj", "pages": "{ next: $.next }", "delay": "1s", "raw": "true, text: a",
+            "base64": "YWJj", "pages": "{ next: $.next }", "raw": "true, text: a",
             "compress": "gzip, text: a",
             "capture": "{ c: $.a }",
         ]

@@ -54,6 +54,23 @@ struct MistakeTests {
         try check(mistake)
     }
 
+    @Test(arguments: Mistake.authenticationMistakes)
+    func `wrong credentials are shown where they stand`(_ mistake: Mistake) throws {
+        try check(mistake)
+    }
+
+    @Test(arguments: Mistake.followingMistakes)
+    func `a wrong retry, page, redirect or delay is shown where it stands`(
+        _ mistake: Mistake
+    ) throws {
+        try check(mistake)
+    }
+
+    @Test(arguments: Mistake.partMistakes)
+    func `a wrong part of a body is shown where it stands`(_ mistake: Mistake) throws {
+        try check(mistake)
+    }
+
     private func check(_ mistake: Mistake) throws {
         let text = mistake.text.replacing("\n", with: mistake.lineBreak)
         let folder = try LoadedFolder(

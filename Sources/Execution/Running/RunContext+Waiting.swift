@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Specs
+
+extension RunContext {
+    /// Until then, or until the run is stopped; holds no place of the limit.
+    func wait(_ duration: Duration, in stage: Interruption.Stage) async {
+        guard duration > .zero else { return }
+        var duration = duration
+        if stage == .teardown, let left = interruption.teardownTimeLeft {
+            duration = min(duration, max(left, .zero))
+        }
+        let (deadline, overflows) = clock.elapsed().addingReportingOverflow(duration.nanoseconds)
+        await interruption.cancelling(stage) { [clock] in
+            await clock.wait(overflows ? .max : deadline)
+        }
+    }
+
+    /// Waits as the item's `delay` says; gives the reason where it can't begin after that.
+    func delay(_ item: Item, _ input: ItemInput) async throws(Diagnostic) -> String? {
+        guard let delay = item.delay else { return nil }
+        let scope = input.scope(of: item, in: self)
+        if let reason = input.missing(delay.names, in: scope) { return reason }
+        await wait(try delay.duration(in: scope), in: input.stage)
+        return input.stage == .work && interruption.isRaised ? stopReason : nil
+    }
+}
