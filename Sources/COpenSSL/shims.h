@@ -102,3 +102,12 @@ static inline PKCS12_SAFEBAG *shim_sk_PKCS12_SAFEBAG_value(
 static inline void shim_sk_PKCS12_SAFEBAG_pop_free(STACK_OF(PKCS12_SAFEBAG) *stack) {
     sk_PKCS12_SAFEBAG_pop_free(stack, PKCS12_SAFEBAG_free);
 }
+
+static inline int shim_sk_ASN1_INTEGER_num(const STACK_OF(ASN1_INTEGER) *stack) {
+    return sk_ASN1_INTEGER_num(stack);
+}
+
+static inline ASN1_INTEGER *shim_sk_ASN1_INTEGER_value(
+    const STACK_OF(ASN1_INTEGER) *stack, int index) {
+    return sk_ASN1_INTEGER_value(stack, index);
+}

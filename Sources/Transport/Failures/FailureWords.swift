@@ -87,9 +87,7 @@ extension ExchangeFailure {
     }
 
     static func refused(_ refusal: Refusal) -> Words {
-        Words(
-            reason: refusal.reason, phase: .tls, faults: refusal.evidence.faults,
-            cause: refusal.cause)
+        Words(refusal)
     }
 
     static func brokenOff(_ failure: SystemCallFailure, _ phase: Phase) -> Words {

@@ -64,16 +64,14 @@ final class ClientHandshake {
             return nil
         }
         let cipher = SSL_get_current_cipher(session.pointer)
-        return PeerEvidence(
-            version: pending.version ?? TLSVersion(number: SSL_version(session.pointer)),
-            cipherSuite: pending.cipherSuite ?? ClientHandshake.name(of: cipher),
-            isResumed: isResumed, trust: trust.trust, decision: trust.decision,
-            faults: trust.faults, presentedChain: trust.presentedChain,
-            verifiedChain: trust.verifiedChain,
-            isClientCertificateRequested: identity != .notRequested,
-            clientCertificateSubject: identity == .sent
-                ? policy.identity?.certificate.facts.subject : nil,
-            warnings: trust.warnings)
+        var evidence = PeerEvidence(trust)
+        evidence.version = pending.version ?? TLSVersion(number: SSL_version(session.pointer))
+        evidence.cipherSuite = pending.cipherSuite ?? ClientHandshake.name(of: cipher)
+        evidence.isResumed = isResumed
+        evidence.isClientCertificateRequested = identity != .notRequested
+        evidence.clientCertificateSubject =
+            identity == .sent ? policy.identity?.certificate.facts.subject : nil
+        return evidence
     }
 
     /// Of the certificate-verify callback: whether the handshake may go on.

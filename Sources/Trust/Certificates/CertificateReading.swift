@@ -22,7 +22,8 @@ extension CertificateFacts {
             keyType: key.type, keyBits: key.bits,
             signatureAlgorithm: CertificateFacts.signatureAlgorithm(of: certificate),
             spkiSHA256: Data(spkiSHA256).base64EncodedString(),
-            sha256: Hexadecimal.lowercase(SHA256.digest(der)))
+            sha256: Hexadecimal.lowercase(SHA256.digest(der)),
+            isMustStaple: TLSFeatures.numbers(of: certificate).contains(TLSFeatures.statusRequest))
     }
 
     private static func serialNumber(of certificate: OpaquePointer) -> String {

@@ -9,48 +9,72 @@ struct DecisionTable {
     let pins: PinSet?
     let context: LibraryContext
 
-    struct Verdict {
-        var isAccepted: Bool
-        /// The row and what held of it.
-        var words: String
-        var faults: [TrustFault]
-        var verifiedChain: [Certificate] = []
-        var isValid: Bool
-        var warnings: [String] = []
+    func verdict(
+        on chain: [Certificate], host: String, at moment: EvaluationMoment,
+        anchors: CertificateStore
+    ) -> TrustVerdict {
+        let strength = ChainStrength(policy.protocolLimits)
+        let wording = FaultWording(
+            name: checkedName(for: host) ?? host, moment: moment, strength: strength)
+        let validity = validation(of: chain, host: host, at: moment.date, anchors: anchors)
+        var verdict = row(
+            chain, validity, faults: TrustFault.all(validity, wording: wording), host: host,
+            wording: wording)
+        if policy.validatesCertificateChain, policy.pinningMode != .none, let pins {
+            verdict.require(
+                pins.unpinned(chain, by: policy.pinningMode),
+                orBut: ", but not all that was sent is pinned")
+        }
+        if verdict.isAccepted {
+            // What a policy asks of keys holds even where it asks for no validity.
+            let path =
+                verdict.verifiedChain.isEmpty
+                ? validity.signedChain(chain) : verdict.verifiedChain
+            verdict.require(
+                strength.shortKeys(of: path).map { TrustFault($0, wording: wording) },
+                orBut: ", but a key is shorter than the policy allows")
+        }
+        verdict.words += moment.suffix
+        return verdict
     }
 
-    func verdict(
-        on chain: [Certificate], host: String, at date: Date, anchors: CertificateStore
-    ) -> Verdict {
-        let wording = FaultWording(name: checkedName(for: host) ?? host, date: date)
-        let validity = validation(of: chain, host: host, at: date, anchors: anchors)
-        let faults = TrustFault.all(validity, wording: wording)
+    private func row(
+        _ chain: [Certificate], _ validity: PathValidation, faults: [TrustFault], host: String,
+        wording: FaultWording
+    ) -> TrustVerdict {
         switch (policy.pinningMode, policy.allowInvalidCertificates, pins) {
         case (.none, false, _):
             return valid(validity, faults: faults)
         case (.none, true, _) where policy.validatesDomainName == .off:
-            return Verdict(
+            return TrustVerdict(
                 isAccepted: true, words: "none, invalid allowed: any certificate is accepted",
                 faults: faults, verifiedChain: validity.isValid ? validity.builtChain : [],
                 isValid: false, warnings: ["accepts any certificate"])
         case (.certificate, let isLenient, .some(let pins)):
-            let pinned = validation(of: chain, host: host, at: date, anchors: pins.store)
+            guard let store = pins.anchors(for: chain.first) else { return nothing() }
+            let pinned = validation(
+                of: chain, host: host, at: wording.moment.date, anchors: store)
             let pinFaults = TrustFault.against(
                 pins, pinned, presented: chain, wording: wording)
             return isLenient
                 ? pinnedOnly(pinned, validity, faults: faults, pinFaults: pinFaults)
-                : validAndPinned(validity, faults: faults, pinFaults: pinFaults)
+                : validAndPinned(pins, validity, faults: faults, pinFaults: pinFaults)
         case (.publicKey, let isLenient, .some(let pins)):
             return keyed(
                 pins, validity, presented: chain, faults: faults, isLenient: isLenient)
         case (.none, true, _), (.certificate, _, nil), (.publicKey, _, nil):
-            // Refused when loaded; here only so that no way past that is a way in.
-            let fault = TrustFault(
-                reason: .pinMismatch, depth: nil, code: nil, detail: "the policy has no pins")
-            return Verdict(
-                isAccepted: false, words: "\(mode): the policy can accept nothing",
-                faults: [fault], isValid: false)
+            return nothing()
         }
+    }
+
+    /// Refused when loaded; here only so that no way past that is a way in.
+    private func nothing() -> TrustVerdict {
+        TrustVerdict(
+            isAccepted: false, words: "\(mode): the policy can accept nothing",
+            faults: [
+                TrustFault(
+                    reason: .pinMismatch, depth: nil, code: nil, detail: "the policy has no pins")
+            ], isValid: false)
     }
 
     private var mode: String {
@@ -72,12 +96,12 @@ struct DecisionTable {
         PathValidation(
             chain, anchors: anchors,
             nameCheck: checkedName(for: host).map { .name($0) } ?? .none, at: date,
-            context: context)
+            strength: ChainStrength(policy.protocolLimits), context: context)
     }
 
     /// V.
-    private func valid(_ validity: PathValidation, faults: [TrustFault]) -> Verdict {
-        Verdict(
+    private func valid(_ validity: PathValidation, faults: [TrustFault]) -> TrustVerdict {
+        TrustVerdict(
             isAccepted: validity.isValid,
             words: "\(mode): \(validity.isValid ? "valid" : "not valid")", faults: faults,
             verifiedChain: validity.isValid ? validity.builtChain : [],
@@ -86,14 +110,14 @@ struct DecisionTable {
 
     /// V and P.
     private func validAndPinned(
-        _ validity: PathValidation, faults: [TrustFault], pinFaults: [TrustFault]
-    ) -> Verdict {
+        _ pins: PinSet, _ validity: PathValidation, faults: [TrustFault], pinFaults: [TrustFault]
+    ) -> TrustVerdict {
         var verdict = valid(validity, faults: faults)
         verdict.isAccepted = validity.isValid && pinFaults.isEmpty
         let clause =
             switch (validity.isValid, pinFaults.isEmpty) {
-            case (true, true): " and a certificate of the chain is pinned"
-            case (false, true): ", though a certificate of the chain is pinned"
+            case (true, true): " and \(pins.certificateClause(isPinned: true))"
+            case (false, true): ", though \(pins.certificateClause(isPinned: true))"
             case (true, false): ", but not against the pinned certificates"
             case (false, false): " and not against the pinned certificates"
             }
@@ -108,9 +132,9 @@ struct DecisionTable {
     private func pinnedOnly(
         _ pinned: PathValidation, _ validity: PathValidation, faults: [TrustFault],
         pinFaults: [TrustFault]
-    ) -> Verdict {
+    ) -> TrustVerdict {
         let isAccepted = pinFaults.isEmpty
-        return Verdict(
+        return TrustVerdict(
             isAccepted: isAccepted,
             words: "\(mode): \(isAccepted ? "valid" : "not valid") against the pinned certificates",
             faults: isAccepted ? faults : pinFaults,
@@ -121,27 +145,22 @@ struct DecisionTable {
     private func keyed(
         _ pins: PinSet, _ validity: PathValidation, presented: [Certificate],
         faults: [TrustFault], isLenient: Bool
-    ) -> Verdict {
+    ) -> TrustVerdict {
         let chain = validity.isValid ? validity.builtChain : validity.signedChain(presented)
         let isPinned = pins.containsKey(of: chain)
-        let mismatch = TrustFault(
-            reason: .pinMismatch, depth: nil, code: nil, detail: pins.keyMismatch(chain))
+        let clause = pins.keyClause(isPinned: isPinned)
+        let mismatch = pins.keyMismatch(chain)
         var verdict = valid(validity, faults: faults)
         if isLenient {
             verdict.isAccepted = isPinned
-            verdict.words = "\(mode): \(isPinned ? "a" : "no") key of the chain is pinned"
+            verdict.words = "\(mode): \(clause)"
             verdict.faults = isPinned ? faults : [mismatch]
             return verdict
         }
         verdict.isAccepted = validity.isValid && isPinned
-        let clause =
-            switch (validity.isValid, isPinned) {
-            case (true, true): " and a key of the chain is pinned"
-            case (false, true): ", though a key of the chain is pinned"
-            case (true, false): ", but no key of the chain is pinned"
-            case (false, false): " and no key of the chain is pinned"
-            }
-        verdict.words += clause
+        let joint =
+            validity.isValid == isPinned ? " and " : validity.isValid ? ", but " : ", though "
+        verdict.words += joint + clause
         if !isPinned { verdict.faults.append(mismatch) }
         return verdict
     }

@@ -8,7 +8,10 @@ internal import Foundation
 struct FaultWording {
     /// That the leaf had to be for.
     let name: String
-    let date: Date
+    let moment: EvaluationMoment
+    let strength: ChainStrength
+
+    private var date: Date { moment.date }
 
     func detail(of finding: PathValidation.Finding) -> String {
         let subject = finding.certificate.map { "'\($0.title)'" } ?? "the certificate"
@@ -25,8 +28,7 @@ struct FaultWording {
         case .notYetValid: return prefix + "is not valid before " + until(facts?.notBefore)
         case .hostMismatch: return mismatch(facts)
         case .weakKey:
-            let key = facts.map { "\($0.keyType) of \($0.keyBits) bits" } ?? "unknown"
-            return "the key of \(subject), \(key), has a strength below 112 bits"
+            return shortKey(subject, facts)
         case .weakSignature:
             let algorithm = facts?.signatureAlgorithm ?? "an unknown algorithm"
             return "the signature of \(subject), \(algorithm), has a strength below 112 bits"
@@ -46,9 +48,13 @@ struct FaultWording {
     }
 
     /// `expires on 2027-01-29, in 14 days`.
-    func expiry(_ facts: CertificateFacts) -> String {
-        facts.notAfter > date
-            ? "expires on " + until(facts.notAfter) : "expired on " + since(facts.notAfter)
+    static func expiry(_ facts: CertificateFacts, at date: Date) -> String {
+        let wording = FaultWording(
+            name: "", moment: EvaluationMoment(.now, now: date),
+            strength: ChainStrength(ProtocolLimits()))
+        return facts.notAfter > date
+            ? "expires on " + wording.until(facts.notAfter)
+            : "expired on " + wording.since(facts.notAfter)
     }
 
     private func mismatch(_ facts: CertificateFacts?) -> String {
@@ -61,15 +67,34 @@ struct FaultWording {
         return "the certificate is for \(shown)\(rest); asked was \(name)"
     }
 
-    private func since(_ moment: Date?) -> String {
-        guard let moment else { return "an unknown day" }
-        return "\(day(moment)), \(span(from: moment, to: date)) ago"
+    private func shortKey(_ subject: String, _ facts: CertificateFacts?) -> String {
+        guard let facts else { return "the key of \(subject) is too short" }
+        let key = "the key of \(subject) is \(facts.keyType) of \(facts.keyBits) bits"
+        if let minimum = strength.minimumBits(ofType: facts.keyType) {
+            return "\(key), the policy asks for \(minimum)"
+        }
+        return switch facts.keyType {
+        case "RSA", "RSA-PSS": "\(key), expected at least 2048"
+        case "EC": "\(key), expected at least 224"
+        default: "\(key), expected a strength of 112 bits"
+        }
     }
 
-    private func until(_ moment: Date?) -> String {
-        guard let moment else { return "an unknown day" }
-        return "\(day(moment)), in \(span(from: date, to: moment))"
+    private func since(_ past: Date?) -> String {
+        guard let past else { return "an unknown day" }
+        let span = span(from: past, to: date)
+        return moment.isNow ? "\(day(past)), \(span) ago" : "\(day(past)), \(span) before \(asked)"
     }
+
+    private func until(_ future: Date?) -> String {
+        guard let future else { return "an unknown day" }
+        let span = span(from: date, to: future)
+        return moment.isNow
+            ? "\(day(future)), in \(span)" : "\(day(future)), \(span) after \(asked)"
+    }
+
+    /// The day that a policy asks about instead of today.
+    private var asked: String { "\(day(date)), the day asked about" }
 
     private func day(_ moment: Date) -> String {
         String(moment.formatted(.iso8601).prefix(10))

@@ -25,26 +25,24 @@ struct PathValidation {
     /// As far as it could be built, leaf first; only a valid one ends in an anchor for sure.
     let builtChain: [Certificate]
 
-    /// The security level whose 112 bits keys and signatures must have: RSA 2048, EC 224, no SHA-1.
-    private static let authenticationLevel: CInt = 2
-
     /// - Parameter presented: leaf first, never empty.
     init(
         _ presented: [Certificate], anchors: CertificateStore, nameCheck: NameCheck, at date: Date,
-        context: LibraryContext
+        strength: ChainStrength, context: LibraryContext
     ) {
         var findings: [Finding] = []
         var chain: [Certificate] = []
         isValid = PathValidation.run(
-            presented, anchors: anchors, nameCheck: nameCheck, at: date, context: context,
-            findings: &findings, chain: &chain)
+            presented, anchors: anchors, nameCheck: nameCheck, at: date,
+            strength: strength, context: context, findings: &findings, chain: &chain)
         self.findings = findings
         builtChain = chain
     }
 
     private static func run(
         _ presented: [Certificate], anchors: CertificateStore, nameCheck: NameCheck, at date: Date,
-        context: LibraryContext, findings: inout [Finding], chain: inout [Certificate]
+        strength: ChainStrength, context: LibraryContext, findings: inout [Finding],
+        chain: inout [Certificate]
     ) -> Bool {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
@@ -70,7 +68,7 @@ struct PathValidation {
         else { return refuse(X509_V_ERR_OUT_OF_MEM) }
         X509_VERIFY_PARAM_set_time(parameters, time_t(date.timeIntervalSince1970.rounded(.down)))
         X509_VERIFY_PARAM_set_flags(parameters, UInt(X509_V_FLAG_PARTIAL_CHAIN))
-        X509_VERIFY_PARAM_set_auth_level(parameters, authenticationLevel)
+        X509_VERIFY_PARAM_set_auth_level(parameters, ChainStrength.authenticationLevel)
         guard
             setNameCheck(nameCheck, validation: validation, parameters: parameters)
         else { return refuse(X509_V_ERR_HOSTNAME_MISMATCH) }
@@ -88,7 +86,8 @@ struct PathValidation {
             Finding(
                 code: code, depth: depth,
                 certificate: chain.indices.contains(depth) ? chain[depth] : nil)
-        }
+        }.filter { !strength.overrules($0) }
+        findings = strength.shortKeys(of: chain) + findings
         addMalformed(verdict == 1 && findings.isEmpty ? chain : presented, to: &findings)
         if verdict != 1, findings.isEmpty {
             return refuse(max(X509_STORE_CTX_get_error(validation), X509_V_ERR_UNSPECIFIED))

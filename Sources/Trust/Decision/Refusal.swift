@@ -22,3 +22,11 @@ package struct Refusal: Error, Sendable {
             evidence.faults.first?.code.map { CInt(clamping: $0) } ?? X509_V_ERR_CERT_REJECTED
     }
 }
+
+extension ExchangeFailure {
+    package init(_ refusal: Refusal) {
+        self.init(
+            reason: refusal.reason, phase: .tls, faults: refusal.evidence.faults,
+            cause: refusal.cause)
+    }
+}

@@ -11,5 +11,21 @@ package struct TrustEvidence: Sendable, Equatable {
     package let faults: [TrustFault]
     package let presentedChain: [CertificateFacts]
     package let verifiedChain: [CertificateFacts]
+    /// Empty where the policy's mode makes nothing of pins.
+    package let pins: [PinFacts]
+    /// What the verdict rests on, in words.
+    package let trustStore: String
     package let warnings: [String]
+}
+
+extension PeerEvidence {
+    /// The decision's half; what else the session showed is to be added.
+    package init(_ trust: TrustEvidence) {
+        self.init(
+            trust: trust.trust, decision: trust.decision, faults: trust.faults,
+            presentedChain: trust.presentedChain, verifiedChain: trust.verifiedChain,
+            warnings: trust.warnings)
+        pins = trust.pins
+        trustStore = trust.trustStore
+    }
 }

@@ -4,15 +4,19 @@ internal import COpenSSL
 internal import Exchanges
 
 extension TrustFault {
+    init(_ finding: PathValidation.Finding, wording: FaultWording) {
+        self.init(
+            reason: RefusalReason(verifyCode: finding.code), depth: finding.depth,
+            code: Int(finding.code), detail: wording.detail(of: finding))
+    }
+
     /// What a validation found, once each and in its order.
     static func all(
         _ validation: PathValidation, wording: FaultWording
     ) -> [TrustFault] {
         var faults: [TrustFault] = []
         for finding in validation.findings {
-            let fault = TrustFault(
-                reason: RefusalReason(verifyCode: finding.code), depth: finding.depth,
-                code: Int(finding.code), detail: wording.detail(of: finding))
+            let fault = TrustFault(finding, wording: wording)
             if fault.reason == .incompleteChain, finding.depth > 0 {
                 // A server rightly keeps its root to itself: then that one is unknown, not missing.
                 faults.append(
@@ -38,10 +42,7 @@ extension TrustFault {
         guard !isAnchored else { return faults }
         faults.removeAll { unanchored.contains($0.reason) }
         let chain = validation.builtChain.isEmpty ? presented : validation.builtChain
-        faults.insert(
-            TrustFault(
-                reason: .pinMismatch, depth: nil, code: nil,
-                detail: pins.certificateMismatch(chain)), at: 0)
+        faults.insert(pins.certificateMismatch(chain), at: 0)
         return faults
     }
 }

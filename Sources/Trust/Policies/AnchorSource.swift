@@ -1,24 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Exchanges
 internal import Synchronization
 
 /// What a policy's paths may end in, made when a chain is first judged.
 final class AnchorSource: Sendable {
+    struct Trusted: Sendable {
+        let store: CertificateStore
+        /// As evidence names it.
+        let words: String
+    }
+
     private let given: [Certificate]
+    /// The given ones' files, as messages show them.
+    private let files: [String]
     /// Nil where only the given ones count.
     private let system: SystemTrust?
-    private let made = Mutex<CertificateStore?>(nil)
+    private let made = Mutex<Trusted?>(nil)
 
-    init(given: [Certificate], system: SystemTrust?) {
+    init(given: [Certificate], files: [String], system: SystemTrust?) {
         self.given = given
+        self.files = files
         self.system = system
     }
 
-    var store: CertificateStore? {
-        if given.isEmpty, let system { return system.store }
+    /// Nil only without memory.
+    var trusted: Trusted? {
+        if given.isEmpty, let system {
+            return system.store.map { Trusted(store: $0, words: system.words) }
+        }
         return made.withLock { made in
             if let made { return made }
-            made = CertificateStore(given + (system?.certificates ?? []))
+            let own = "the anchors of " + TrustStoreWording.list(files)
+            let words = system.map { "\(own) and \($0.words)" } ?? own
+            made = CertificateStore(given + (system?.certificates ?? [])).map {
+                Trusted(store: $0, words: words)
+            }
             return made
         }
     }

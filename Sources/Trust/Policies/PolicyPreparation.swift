@@ -2,12 +2,13 @@
 
 internal import Documents
 internal import Exchanges
+internal import Foundation
 
 /// Reads all of a policy's files and holds its settings against each other, for all complaints at once.
 struct PolicyPreparation {
     private let policy: SecurityPolicy
     private let context: LibraryContext
-    private var pinned: [Certificate] = []
+    private var pinned: [(certificate: Certificate, file: String)] = []
     private var anchors: [Certificate] = []
     private var identity: PreparedIdentity?
     private var complaints: [Diagnostic] = []
@@ -18,7 +19,9 @@ struct PolicyPreparation {
         complaints = PolicyRule.broken(by: policy).map { rule in
             Diagnostic(rule.message, at: policy.place, help: rule.help)
         }
-        pinned = policy.pinnedCertificates.flatMap { certificates(in: $0) }
+        pinned = policy.pinnedCertificates.flatMap { file in
+            certificates(in: file).map { ($0, file.path) }
+        }
         anchors = policy.anchors.flatMap { certificates(in: $0) }
         if let client = policy.identity {
             do throws(IdentityFlaw) {
@@ -32,10 +35,28 @@ struct PolicyPreparation {
     func prepared(with system: SystemTrust) throws(UnusablePolicy) -> PreparedPolicy {
         guard complaints.isEmpty else { throw UnusablePolicy(complaints) }
         let isSystemTrusted = policy.anchors.isEmpty || !policy.anchorsOnly
-        let source = AnchorSource(given: anchors, system: isSystemTrusted ? system : nil)
+        let source = AnchorSource(
+            given: anchors, files: policy.anchors.map(\.path),
+            system: isSystemTrusted ? system : nil)
         return PreparedPolicy(
-            policy: policy, identity: identity, pins: try pinSet(), anchors: source,
-            context: context)
+            policy: policy, identity: identity, pins: try pinSet(), pinFacts: pinFacts,
+            anchors: source, context: context)
+    }
+
+    private var pinFacts: [PinFacts] {
+        let spelled = policy.pinnedPublicKeys.map { key in
+            PinFacts(spkiSHA256: Data(key).base64EncodedString())
+        }
+        let read = pinned.map { pin in
+            PinFacts(
+                spkiSHA256: pin.certificate.facts.spkiSHA256, subject: pin.certificate.title,
+                file: pin.file)
+        }
+        return switch policy.pinningMode {
+        case .none: []
+        case .publicKey: spelled + read
+        case .certificate: read
+        }
     }
 
     private mutating func certificates(in file: PolicyFile) -> [Certificate] {
@@ -49,15 +70,17 @@ struct PolicyPreparation {
 
     /// Nil where nothing is pinned.
     private func pinSet() throws(UnusablePolicy) -> PinSet? {
-        let keys = policy.pinnedPublicKeys + pinned.map(\.spkiSHA256)
+        let keys = policy.pinnedPublicKeys + pinned.map(\.certificate.spkiSHA256)
         guard !keys.isEmpty else { return nil }
-        guard let store = CertificateStore(pinned) else {
+        let pins = PinSet(
+            certificates: pinned.map(\.certificate), keys: Set(keys.filter { $0.count == 32 }),
+            target: policy.pinTarget)
+        guard let pins else {
             throw UnusablePolicy([
                 Diagnostic("the pinned certificates do not fit into memory", at: policy.place)
             ])
         }
-        return PinSet(
-            certificates: pinned, keys: Set(keys.filter { $0.count == 32 }), store: store)
+        return pins
     }
 }
 

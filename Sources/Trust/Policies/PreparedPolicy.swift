@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import COpenSSL
 package import Exchanges
 
 package import struct Foundation.Date
@@ -13,48 +12,62 @@ package final class PreparedPolicy: Sendable {
     /// To be the `SSL_CTX`'s own, so that chains are parsed where they are judged.
     package let context: LibraryContext
     let pins: PinSet?
+    /// Empty where the mode makes nothing of pins.
+    private let pinFacts: [PinFacts]
     private let anchors: AnchorSource
 
     init(
-        policy: SecurityPolicy, identity: PreparedIdentity?, pins: PinSet?, anchors: AnchorSource,
-        context: LibraryContext
+        policy: SecurityPolicy, identity: PreparedIdentity?, pins: PinSet?, pinFacts: [PinFacts],
+        anchors: AnchorSource, context: LibraryContext
     ) {
         self.policy = policy
         self.identity = identity
         self.pins = pins
+        self.pinFacts = pinFacts
         self.anchors = anchors
         self.context = context
     }
 
     /// Blocks the thread only for the system's roots, when they are first needed.
     ///
-    /// - Parameter chain: as the peer presented it, leaf first.
+    /// - Parameters:
+    ///   - chain: as the peer presented it, leaf first.
+    ///   - date: now, whenever the policy wants it judged.
     package func judge(_ chain: [Certificate], host: String, at date: Date) -> TrustDecision {
         guard !chain.isEmpty else {
-            return refusal(of: chain, .malformedCertificate, "the peer presented no certificate")
+            return .refused(
+                Refusal(
+                    unjudged(
+                        chain, .invalid, .malformedCertificate,
+                        "the peer presented no certificate")))
         }
-        guard let store = anchors.store else {
-            return refusal(of: chain, .untrustedRoot, "the anchors could not be held in memory")
+        guard let trusted = anchors.trusted else {
+            return .refused(
+                Refusal(
+                    unjudged(
+                        chain, .otherError, .untrustedRoot,
+                        "the anchors could not be held in memory")))
         }
         let table = DecisionTable(policy: policy, pins: pins, context: context)
-        let verdict = table.verdict(on: chain, host: host, at: date, anchors: store)
+        let moment = EvaluationMoment(policy.evaluationTime, now: date)
+        let verdict = table.verdict(on: chain, host: host, at: moment, anchors: trusted.store)
         let evidence = TrustEvidence(
-            trust: TrustResult(verdict), decision: verdict.words, faults: verdict.faults,
+            trust: verdict.result, decision: verdict.words, faults: verdict.faults,
             presentedChain: chain.map(\.facts), verifiedChain: verdict.verifiedChain.map(\.facts),
+            pins: pinFacts, trustStore: policy.trustStore(anchors: trusted.words),
             warnings: verdict.warnings)
         guard verdict.isAccepted else { return .refused(Refusal(evidence)) }
         return .accepted(TrustedPeer(policy: self, host: host, evidence: evidence))
     }
 
-    private func refusal(
-        of chain: [Certificate], _ reason: RefusalReason, _ detail: String
-    ) -> TrustDecision {
-        let fault = TrustFault(reason: reason, depth: nil, code: nil, detail: detail)
-        return .refused(
-            Refusal(
-                TrustEvidence(
-                    trust: .otherError, decision: detail, faults: [fault],
-                    presentedChain: chain.map(\.facts), verifiedChain: [], warnings: [])))
+    private func unjudged(
+        _ chain: [Certificate], _ trust: TrustResult, _ reason: RefusalReason, _ detail: String
+    ) -> TrustEvidence {
+        TrustEvidence(
+            trust: trust, decision: detail,
+            faults: [TrustFault(reason: reason, depth: nil, code: nil, detail: detail)],
+            presentedChain: chain.map(\.facts), verifiedChain: [], pins: pinFacts,
+            trustStore: policy.trustStore(anchors: "no anchors"), warnings: [])
     }
 }
 
@@ -63,19 +76,5 @@ extension PreparedPolicy: Hashable {
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
-    }
-}
-
-extension TrustResult {
-    fileprivate init(_ verdict: DecisionTable.Verdict) {
-        let reasons = Set(verdict.faults.map(\.reason))
-        self =
-            switch verdict.isAccepted {
-            case true: verdict.isValid ? .unspecified : .proceed
-            case false where !reasons.isDisjoint(with: [.badSignature, .malformedCertificate]):
-                .fatalTrustFailure
-            case false where !reasons.isDisjoint(with: [.pinMismatch, .revoked]): .deny
-            case false: .recoverableTrustFailure
-            }
     }
 }

@@ -18,17 +18,19 @@ package enum SystemRoots: Sendable {
         "/etc/ssl/cert.pem", "/etc/ssl/ca-bundle.pem",
     ]
 
-    /// Empty where there are none, which then vouch for nobody; a certificate that can't be read takes none of the others with it.
-    func certificates(context: LibraryContext) -> [Certificate] {
+    /// None vouch for nobody; a certificate that can't be read takes none of the others with it.
+    ///
+    /// - Returns: the machine's file, where it has one, and what it holds.
+    func read(context: LibraryContext) -> (file: String?, certificates: [Certificate]) {
         switch self {
         case .bundle(let bytes):
-            return SystemRoots.readable(bytes, context: context)
+            return (nil, SystemRoots.readable(bytes, context: context))
         case .machine:
             for path in SystemRoots.machineFiles {
                 guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-                return SystemRoots.readable(Array(bytes), context: context)
+                return (path, SystemRoots.readable(Array(bytes), context: context))
             }
-            return []
+            return (nil, [])
         }
     }
 

@@ -4,9 +4,15 @@ internal import Synchronization
 
 /// The system's roots, read when they are first needed and only then.
 final class SystemTrust: Sendable {
+    private struct Opened: Sendable {
+        let certificates: [Certificate]
+        let store: CertificateStore?
+        let words: String
+    }
+
     private let roots: SystemRoots
     private let context: LibraryContext
-    private let opened = Mutex<(certificates: [Certificate], store: CertificateStore?)?>(nil)
+    private let opened = Mutex<Opened?>(nil)
 
     init(_ roots: SystemRoots, context: LibraryContext) {
         self.roots = roots
@@ -14,14 +20,20 @@ final class SystemTrust: Sendable {
     }
 
     var certificates: [Certificate] { open().certificates }
-    /// One for all policies that trust nothing else.
+    /// One for all policies that trust nothing else; nil only without memory.
     var store: CertificateStore? { open().store }
+    /// As `the system's roots (/etc/ssl/certs/ca-certificates.crt, 140 certificates)`.
+    var words: String { open().words }
 
-    private func open() -> (certificates: [Certificate], store: CertificateStore?) {
+    private func open() -> Opened {
         opened.withLock { opened in
             if let opened { return opened }
-            let certificates = roots.certificates(context: context)
-            let fresh = (certificates, CertificateStore(certificates))
+            let (file, certificates) = roots.read(context: context)
+            let count = certificates.count
+            let size = "\(count) certificate\(count == 1 ? "" : "s")"
+            let fresh = Opened(
+                certificates: certificates, store: CertificateStore(certificates),
+                words: "the system's roots (\(file.map { "\($0), \(size)" } ?? size))")
             opened = fresh
             return fresh
         }

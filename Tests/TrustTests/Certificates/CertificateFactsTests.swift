@@ -67,6 +67,21 @@ struct CertificateFactsTests {
     }
 
     @Test(arguments: [
+        (["-addext", "tlsfeature=status_request"], true),
+        (["-addext", "tlsfeature=status_request_v2,status_request"], true),
+        (["-addext", "tlsfeature=status_request_v2"], false), ([], false),
+        (["-addext", "1.3.6.1.5.5.7.1.24=DER:0402FFFF"], false),
+    ])
+    func `says whether a fresh staple must come with it`(
+        arguments: [String], isMustStaple: Bool
+    ) throws {
+        let (facts, _) = try facts(
+            ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-subj", "/CN=a"]
+                + arguments)
+        #expect(facts.isMustStaple == isMustStaple)
+    }
+
+    @Test(arguments: [
         (["-newkey", "ed25519"], "Ed25519", 256, "ED25519"),
         (["-newkey", "ed448"], "Ed448", 456, "ED448"),
         (["-newkey", "rsa-pss", "-pkeyopt", "rsa_keygen_bits:2048"], "RSA-PSS", 2048, "rsassaPss"),

@@ -29,7 +29,7 @@ struct EvidenceTests {
         #expect(refusal.verifyCode == 66)
         #expect(
             refusal.cause.hasPrefix(
-                "the key of 'CN=api.example.com', RSA of 1024 bits, has a strength below 112 bits; "
+                "the key of 'CN=api.example.com' is RSA of 1024 bits, expected at least 2048; "
                     + "'CN=api.example.com' is not for servers; the signature of "))
     }
 
@@ -79,5 +79,82 @@ struct EvidenceTests {
         scene.policy.allowInvalidCertificates = true
         scene.policy.validatesDomainName = .off
         #expect(try scene.reasons() == [.malformedCertificate])
+    }
+
+    @Test func `each pin is shown with the file that it is from`() throws {
+        let hierarchy = try Hierarchy()
+        let context = try LibraryContext()
+        let leaf = try #require(
+            Certificate(der: hierarchy.leaf.certificateDER, context: context)
+        ).facts.spkiSHA256
+        let root = try #require(
+            Certificate(der: hierarchy.root.certificateDER, context: context)
+        ).facts.spkiSHA256
+        var scene = Scene(hierarchy)
+        scene.policy.pinnedPublicKeys = [[UInt8](repeating: 0, count: 32)]
+        scene.policy.pinnedCertificates = [
+            .named("certs/a.cer", hierarchy.leaf.certificateDER),
+            .named("certs/b.pem", hierarchy.root.certificatePEM),
+        ]
+        #expect(try scene.decision().evidence.pins == [])
+        let files = [
+            PinFacts(spkiSHA256: leaf, subject: "CN=api.example.com", file: "certs/a.cer"),
+            PinFacts(spkiSHA256: root, subject: "CN=Test Root", file: "certs/b.pem"),
+        ]
+        scene.policy.pinningMode = .certificate
+        #expect(try scene.decision().evidence.pins == files)
+        scene.policy.pinningMode = .publicKey
+        let spelled = PinFacts(spkiSHA256: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
+        #expect(try scene.decision().evidence.pins == [spelled] + files)
+        scene.presented = []
+        #expect(try scene.decision().evidence.pins == [spelled] + files)
+    }
+
+    @Test func `what a verdict rests on is named`() throws {
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        let root = hierarchy.root.certificateDER
+        scene.system = root
+        #expect(try scene.decision().evidence.trustStore == "the anchors of anchor.cer")
+        scene.policy.anchorsOnly = false
+        #expect(
+            try scene.decision().evidence.trustStore
+                == "the anchors of anchor.cer and the system's roots (1 certificate)")
+        scene.policy.anchors = ["a", "b", "c", "d"].map { .named("\($0).cer", root) }
+        scene.policy.anchorsOnly = true
+        #expect(
+            try scene.decision().evidence.trustStore
+                == "the anchors of a.cer, b.cer, c.cer and d.cer")
+        scene.policy.anchors.append(.named("e.cer", root))
+        #expect(
+            try scene.decision().evidence.trustStore
+                == "the anchors of a.cer, b.cer, c.cer and 2 more files")
+        scene.pin(.certificate, hierarchy.leaf.certificateDER)
+        scene.policy.anchors = [.named("a.cer", root)]
+        #expect(
+            try scene.decision().evidence.trustStore
+                == "the anchors of a.cer, then the pinned certificates of pin.cer alone")
+        scene.policy.allowInvalidCertificates = true
+        #expect(
+            try scene.decision().evidence.trustStore
+                == "the pinned certificates of pin.cer alone")
+        scene.policy.pinningMode = .publicKey
+        #expect(try scene.decision().evidence.trustStore == "the pinned keys alone")
+        scene.policy.pinningMode = .none
+        scene.policy.validatesDomainName = .off
+        #expect(
+            try scene.decision().evidence.trustStore == "nothing, as any certificate is accepted")
+        scene.policy = .system
+        scene.system = []
+        #expect(
+            try scene.decision().evidence.trustStore == "the system's roots (0 certificates)")
+    }
+
+    @Test func `nothing to judge is invalid, not a refusal by a pin`() throws {
+        var scene = Scene(try Hierarchy())
+        scene.presented = []
+        #expect(try scene.decision().evidence.trust == .invalid)
+        scene.pin(.publicKey, try Hierarchy().leaf.certificateDER)
+        #expect(try scene.decision().evidence.trust == .invalid)
     }
 }

@@ -151,7 +151,7 @@ extension RefusalTests {
             "an RSA key of 1024 bits", .recoverableTrustFailure,
             Fault(
                 .weakKey, 0,
-                "the key of 'CN=api.example.com', RSA of 1024 bits, has a strength below 112 bits"
+                "the key of 'CN=api.example.com' is RSA of 1024 bits, expected at least 2048"
             ),
             refused: { Scene(try Hierarchy { $0.key = .rsa(1024) }) },
             twin: { Scene(try Hierarchy { $0.key = .rsa(2048) }) }),

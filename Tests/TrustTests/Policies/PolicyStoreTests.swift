@@ -44,6 +44,45 @@ struct PolicyStoreTests {
         #expect(try store.prepared(inline(certificate, number: 2)) == first)
     }
 
+    struct Change: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let make: @Sendable (inout SecurityPolicy) -> Void
+
+        init(_ description: String, _ make: @escaping @Sendable (inout SecurityPolicy) -> Void) {
+            testDescription = description
+            self.make = make
+        }
+    }
+
+    /// Each one would otherwise be judged by what another policy says.
+    @Test(arguments: [
+        Change("pinTarget") { $0.pinTarget = .leaf },
+        Change("validatesCertificateChain") { $0.validatesCertificateChain = true },
+        Change("at a moment") { $0.evaluationTime = .moment(Moment.now) },
+        Change("at a time from now") { $0.evaluationTime = .after(1) },
+        Change("minimumKeyBits of RSA") { $0.protocolLimits.minimumRSABits = 3072 },
+        Change("minimumKeyBits of EC") { $0.protocolLimits.minimumECBits = 384 },
+        Change("allowSHA1") { $0.protocolLimits.allowSHA1 = true },
+        Change("requiresForwardSecrecy") { $0.protocolLimits.requiresForwardSecrecy = true },
+        Change("cipherSuites") { $0.protocolLimits.cipherSuites = ["TLS_AES_128_GCM_SHA256"] },
+        Change("alpn") { $0.protocolLimits.alpn = [] },
+        Change("allowsInsecureHTTP") { $0.allowsInsecureHTTP = false },
+        Change("hosts") { $0.hosts = ["api.example.com"] },
+        Change("anchorsOnly") { $0.anchorsOnly = true },
+    ])
+    func `each setting is part of the content`(change: Change) throws {
+        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let hierarchy = try Hierarchy()
+        var plain = inline(hierarchy.leaf.certificateDER, number: 1)
+        plain.anchors = [.named("root.cer", hierarchy.root.certificateDER)]
+        var changed = plain
+        changed.name = "another"
+        #expect(try store.prepared(changed) == store.prepared(plain))
+        change.make(&changed)
+        #expect(try store.prepared(changed) != store.prepared(plain))
+        #expect(try store.prepared(changed).policy == changed)
+    }
+
     @Test func `a machine's roots are found where it has some`() throws {
         let store = PolicyStore(context: try LibraryContext())
         let hierarchy = try Hierarchy()

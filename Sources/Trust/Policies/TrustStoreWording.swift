@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Exchanges
+
+/// What a verdict rests on, written once.
+enum TrustStoreWording {
+    /// `a.cer, b.cer and 3 more files`.
+    static func list(_ files: [String]) -> String {
+        let shown = files.prefix(files.count == 4 ? 4 : 3)
+        let rest = files.count - shown.count
+        if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more files" }
+        guard let last = shown.last, shown.count > 1 else { return shown.joined() }
+        return shown.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension SecurityPolicy {
+    /// - Parameter anchors: of V, in words.
+    func trustStore(anchors: String) -> String {
+        let pinned =
+            "the pinned certificates of \(TrustStoreWording.list(pinnedCertificates.map(\.path)))"
+        return switch (pinningMode, allowInvalidCertificates) {
+        case (.none, false), (.publicKey, false): anchors
+        case (.none, true): "nothing, as any certificate is accepted"
+        case (.publicKey, true): "the pinned keys alone"
+        case (.certificate, false): "\(anchors), then \(pinned) alone"
+        case (.certificate, true): "\(pinned) alone"
+        }
+    }
+}

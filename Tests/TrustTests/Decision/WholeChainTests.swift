@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Support
+import Testing
+import Trust
+
+/// `validatesCertificateChain`: AFNetworking 2.1 to 2.5 wanted all that the server sent to be pinned.
+struct WholeChainTests {
+    typealias Mode = SecurityPolicy.PinningMode
+
+    private static func scene(
+        _ hierarchy: Hierarchy, _ mode: Mode, _ pins: [[UInt8]], allowsInvalid: Bool = false
+    ) -> Scene {
+        var scene = Scene(hierarchy)
+        scene.policy.pinningMode = mode
+        scene.policy.pinnedCertificates = pins.map { .named("pin.cer", $0) }
+        scene.policy.validatesCertificateChain = true
+        scene.policy.allowInvalidCertificates = allowsInvalid
+        return scene
+    }
+
+    @Test(arguments: [Mode.certificate, .publicKey], [false, true])
+    func `all that was sent must be pinned, what was not sent need not`(
+        mode: Mode, allowsInvalid: Bool
+    ) throws {
+        let hierarchy = try Hierarchy()
+        let both = [hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER]
+        var scene = Self.scene(hierarchy, mode, both, allowsInvalid: allowsInvalid)
+        #expect(try scene.reasons() == [])
+        scene.presented.append(hierarchy.root.certificateDER)
+        #expect(try scene.reasons() == [.chainNotPinned])
+        #expect(try scene.decision().evidence.trust == .deny)
+        #expect(try scene.decision().evidence.verifiedChain == [])
+        scene.policy.pinnedCertificates.append(
+            .named("root.cer", hierarchy.root.certificateDER))
+        #expect(try scene.reasons() == [])
+        scene.policy.pinnedCertificates.removeFirst()
+        scene.policy.validatesCertificateChain = false
+        #expect(try scene.reasons() == [])
+        scene.policy.validatesCertificateChain = true
+        #expect(try scene.reasons() == [.chainNotPinned])
+    }
+
+    @Test func `each that is not pinned is named with its depth`() throws {
+        let hierarchy = try Hierarchy()
+        let context = try LibraryContext()
+        let facts = try [
+            hierarchy.leaf.certificateDER, hierarchy.root.certificateDER,
+        ].map { try #require(Certificate(der: $0, context: context)).facts }
+        var scene = Self.scene(
+            hierarchy, .certificate, [hierarchy.intermediate.certificateDER])
+        scene.presented.append(hierarchy.root.certificateDER)
+        let evidence = try scene.decision().evidence
+        #expect(
+            evidence.decision
+                == "certificate: valid and a certificate of the chain is pinned, but not all that was sent is pinned"
+        )
+        #expect(
+            evidence.faults == [
+                TrustFault(
+                    reason: .chainNotPinned, depth: 0, code: nil,
+                    detail:
+                        "'CN=api.example.com' was sent and is not pinned: \(facts[0].sha256)"),
+                TrustFault(
+                    reason: .chainNotPinned, depth: 2, code: nil,
+                    detail: "'CN=Test Root' was sent and is not pinned: \(facts[1].sha256)"),
+            ])
+        scene.policy.pinningMode = .publicKey
+        #expect(
+            try scene.details() == [
+                "the key of 'CN=api.example.com' was sent and is not pinned: sha256/\(facts[0].spkiSHA256)",
+                "the key of 'CN=Test Root' was sent and is not pinned: sha256/\(facts[1].spkiSHA256)",
+            ])
+    }
+
+    @Test func `a surplus certificate counts, too`() throws {
+        let hierarchy = try Hierarchy()
+        let other = try Hierarchy().root.certificateDER
+        var scene = Self.scene(
+            hierarchy, .certificate,
+            [hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER])
+        scene.presented.append(other)
+        #expect(try scene.reasons() == [.chainNotPinned])
+        scene.policy.pinnedCertificates.append(.named("other.cer", other))
+        #expect(try scene.reasons() == [])
+    }
+
+    @Test func `it does not stand for validity`() throws {
+        let hierarchy = try Hierarchy { $0.notAfter = Moment.days(-1) }
+        let both = [hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER]
+        #expect(try Self.scene(hierarchy, .certificate, both).reasons() == [.expired])
+    }
+}
