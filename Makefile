@@ -1,13 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
 # The two to know are `make demo` and `make test`: each does its own set-up.
 
-.PHONY: demo test build lint conformance bench fuzz tsan
+.PHONY: demo released test build lint conformance bench fuzz tsan
 
 # A pet store over HTTPS in the process, and the collections of this repository against it.
 demo:
 	@.ci/setup
 	swift build --product pinion
 	.build/debug/pinion demo
+
+# The same by the tool as it is released: the optimizer ends objects sooner.
+released:
+	@.ci/setup
+	swift build -c release --product pinion
+	.build/release/pinion demo
 
 test:
 	@.ci/setup --tests
@@ -22,6 +28,7 @@ lint:
 	@.ci/imports
 	@.ci/sizes
 	@.ci/headers
+	@.ci/lifetimes
 
 # Public suites of JSON and YAML, which stand beside this repository or at $$PINION_SHARED.
 conformance:

@@ -48,6 +48,7 @@ final class ReportFile: TextSink {
 
     /// The report is complete: puts it in its place.
     func place() throws(ReportFailure) {
+        defer { withExtendedLifetime(self) {} }
         try flush()
         guard let temporaryPath else { return }
         guard fsync(descriptor) == 0, rename(temporaryPath, destination) == 0 else {
@@ -62,6 +63,7 @@ final class ReportFile: TextSink {
     }
 
     private func flush() throws(ReportFailure) {
+        defer { withExtendedLifetime(self) {} }
         var written = 0
         while written < buffer.count {
             let count = buffer.withUnsafeBytes { bytes in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import COpenSSL
+import Cryptography
 import Exchanges
 import Foundation
 
@@ -62,7 +63,7 @@ final class HandshakeAttempt {
         over stream: ByteStream, _ handshake: ClientHandshake, _ buffer: ReadBuffer
     ) async throws(ExchangeFailure) -> ServerFirstWord {
         guard case .trusted(let session, _, _) = stream,
-            SSL_version(session.pointer) >= TLS1_3_VERSION
+            session.withPointer({ SSL_version($0) }) >= TLS1_3_VERSION
         else { return .finished }
         let limit = TimeLimit(.firstByte, order.timeouts.firstByte).or(total)
         while true {

@@ -46,6 +46,7 @@ final class SpoolFile: Sendable {
 
     /// Appends all the bytes in one place and says where; what a failed write left is written over by the next.
     func append(_ bytes: [UInt8]) throws(RecordFailure) -> Int {
+        defer { withExtendedLifetime(self) {} }
         let result: Result<Int, RecordFailure> = length.withLock { length in
             var written = 0
             while written < bytes.count {
@@ -66,6 +67,7 @@ final class SpoolFile: Sendable {
 
     /// Fewer bytes where the file ends.
     func read(at offset: Int, count: Int) throws(RecordFailure) -> [UInt8] {
+        defer { withExtendedLifetime(self) {} }
         var bytes = [UInt8](repeating: 0, count: count)
         var done = 0
         while done < count {

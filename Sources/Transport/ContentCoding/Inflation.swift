@@ -36,6 +36,8 @@ final class Inflation {
     func step(
         _ input: UnsafeBufferPointer<UInt8>, _ index: inout Int, into output: inout [UInt8]
     ) -> Progress {
+        // What C reads of ours is no use that the optimizer knows of.
+        defer { withExtendedLifetime(self) {} }
         let given = min(input.count - index, Int(CUnsignedInt.max))
         // zlib's pointer is not const, yet it only reads from it.
         stream.pointee.next_in = input.baseAddress.map {

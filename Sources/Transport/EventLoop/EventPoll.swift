@@ -49,11 +49,14 @@ final class EventPoll: Sendable {
 
     /// Ends a wait, or the next one where none is on.
     func ring() {
+        defer { withExtendedLifetime(self) {} }
         eventfd_write(doorbell, 1)
     }
 
     func wait(milliseconds: CInt) -> [Event] {
-        withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.capacity) { events in
+        defer { withExtendedLifetime(self) {} }
+        return withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.capacity) {
+            events in
             let count = epoll_wait(epoll, events.baseAddress, CInt(Self.capacity), milliseconds)
             return events.prefix(Int(max(count, 0))).compactMap(event)
         }

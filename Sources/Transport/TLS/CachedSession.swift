@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import COpenSSL
+import Cryptography
 import Trust
 
 /// A session that can be resumed, with the verdict it was made under.
-final class CachedSession: Sendable {
+final class CachedSession: LibraryObject, Sendable {
     // It crosses lanes: OpenSSL counts references to a session atomically, and nobody changes it once it is kept.
-    nonisolated(unsafe) let pointer: OpaquePointer
+    nonisolated(unsafe) let ownedPointer: OpaquePointer
     let peer: TrustedPeer
     /// Of the handshake that it came from, as the verdict is.
     let identity: ClientHandshake.IdentityUse
@@ -15,17 +16,17 @@ final class CachedSession: Sendable {
         takingOwnership pointer: OpaquePointer, peer: TrustedPeer,
         identity: ClientHandshake.IdentityUse
     ) {
-        self.pointer = pointer
+        ownedPointer = pointer
         self.peer = peer
         self.identity = identity
     }
 
     deinit {
-        SSL_SESSION_free(pointer)
+        SSL_SESSION_free(ownedPointer)
     }
 
     /// RFC 8446 appendix C.4: a ticket of TLS 1.3 is used once, so that connections can't be told to be the same client's.
     var isForOneUse: Bool {
-        SSL_SESSION_get_protocol_version(pointer) >= TLS1_3_VERSION
+        withPointer { SSL_SESSION_get_protocol_version($0) } >= TLS1_3_VERSION
     }
 }

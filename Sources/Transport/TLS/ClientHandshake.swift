@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import COpenSSL
+import Cryptography
 import Exchanges
 import Foundation
 import Trust
@@ -42,31 +43,40 @@ final class ClientHandshake {
     func makeSession(
         _ context: TLSContext, over socket: Socket
     ) throws(TLSFailure) -> TLSSession {
-        let session = try TLSSession(context: context.pointer, socket: socket, owner: self)
-        SSL_set_connect_state(session.pointer)
-        if let name = serverName { _ = shim_SSL_set_tlsext_host_name(session.pointer, name) }
-        if let offered { SSL_set_session(session.pointer, offered.pointer) }
+        let session = try context.withPointer { (context) throws(TLSFailure) in
+            try TLSSession(context: context, socket: socket, owner: self)
+        }
+        session.withPointer { session in
+            SSL_set_connect_state(session)
+            if let name = serverName { _ = shim_SSL_set_tlsext_host_name(session, name) }
+            _ = offered?.withPointer { SSL_set_session(session, $0) }
+        }
         return session
     }
 
     /// The proof that the peer is trusted, once the handshake is done; a resumed session carries the one it was made under.
     func trustedPeer(of session: TLSSession) -> TrustedPeer? {
-        guard SSL_is_init_finished(session.pointer) == 1 else { return nil }
-        if SSL_session_reused(session.pointer) == 1 { return offered?.peer }
+        guard session.isEstablished else { return nil }
+        if session.isResumed { return offered?.peer }
         guard case .accepted(let peer) = decision else { return nil }
         return peer
     }
 
     /// What there is to report, whether it came about or not; nil where no certificate was seen.
     func evidence(of session: TLSSession) -> PeerEvidence? {
-        let isResumed = SSL_session_reused(session.pointer) == 1
+        let isResumed = session.isResumed
         guard let trust = isResumed ? offered?.peer.evidence : decision?.evidence else {
             return nil
         }
-        let cipher = SSL_get_current_cipher(session.pointer)
+        let (version, cipherSuite) = session.withPointer { session in
+            (
+                TLSVersion(number: SSL_version(session)),
+                ClientHandshake.name(of: SSL_get_current_cipher(session))
+            )
+        }
         var evidence = PeerEvidence(trust)
-        evidence.version = pending.version ?? TLSVersion(number: SSL_version(session.pointer))
-        evidence.cipherSuite = pending.cipherSuite ?? ClientHandshake.name(of: cipher)
+        evidence.version = pending.version ?? version
+        evidence.cipherSuite = pending.cipherSuite ?? cipherSuite
         evidence.isResumed = isResumed
         evidence.isClientCertificateRequested = identity != .notRequested
         evidence.clientCertificateSubject =
@@ -133,11 +143,14 @@ final class ClientHandshake {
     }
 
     private static func put(_ identity: PreparedIdentity, into ssl: OpaquePointer?) -> Bool {
-        let chain = shim_sk_X509_new_null()
-        defer { shim_sk_X509_free(chain) }
-        for certificate in identity.chain { shim_sk_X509_push(chain, certificate.pointer) }
-        return SSL_use_cert_and_key(
-            ssl, identity.certificate.pointer, identity.privateKey.pointer, chain, 1) == 1
+        let result = identity.chain.withStack { chain in
+            identity.certificate.withPointer { certificate in
+                identity.privateKey.withPointer { key in
+                    SSL_use_cert_and_key(ssl, certificate, key, chain, 1)
+                }
+            }
+        }
+        return result == 1
     }
 
     private static func name(of cipher: OpaquePointer?) -> String? {

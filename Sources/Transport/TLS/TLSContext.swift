@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import COpenSSL
+import Cryptography
 import Exchanges
 import Trust
 
 /// The `SSL_CTX` of a prepared policy, for connections that we open.
-final class TLSContext {
-    let pointer: OpaquePointer
+final class TLSContext: LibraryObject {
+    let ownedPointer: OpaquePointer
     let policy: PreparedPolicy
 
     /// - Throws: where memory is out or the library lacks what the policy asks for.
@@ -15,13 +16,13 @@ final class TLSContext {
         guard let pointer = SSL_CTX_new_ex(policy.context.pointer, nil, TLS_client_method()) else {
             throw .drained()
         }
-        self.pointer = pointer
+        ownedPointer = pointer
         self.policy = policy
         guard TLSContext.configure(pointer, policy.policy) else { throw .drained() }
     }
 
     deinit {
-        SSL_CTX_free(pointer)
+        SSL_CTX_free(ownedPointer)
     }
 
     private static func configure(_ context: OpaquePointer, _ policy: SecurityPolicy) -> Bool {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import COpenSSL
+import Cryptography
 
 /// One `SSL` over a socket, of either role.
 ///
 /// Nothing in it blocks, and each call reads the error queue before it returns.
-final class TLSSession {
-    let pointer: OpaquePointer
+final class TLSSession: LibraryObject {
+    let ownedPointer: OpaquePointer
     let socket: Socket
     /// What the callbacks of the handshake find by the `SSL`.
     let owner: AnyObject?
@@ -22,46 +23,58 @@ final class TLSSession {
         }
         SSL_set_bio(pointer, bio, bio)
         if let owner { SSL_set_ex_data(pointer, 0, Unmanaged.passUnretained(owner).toOpaque()) }
-        self.pointer = pointer
+        ownedPointer = pointer
         self.socket = socket
         self.owner = owner
     }
 
     deinit {
-        SSL_free(pointer)
+        SSL_free(ownedPointer)
     }
+
+    /// Whether the handshake is done.
+    var isEstablished: Bool { withPointer { SSL_is_init_finished($0) } == 1 }
+
+    /// Whether the peer took up a session of before.
+    var isResumed: Bool { withPointer { SSL_session_reused($0) } == 1 }
 
     func handshake() -> Step {
         socket.beginTurn()
         ERR_clear_error()
-        let result = SSL_do_handshake(pointer)
-        return result == 1 ? .done(0) : failure(result)
+        return withPointer { session in
+            let result = SSL_do_handshake(session)
+            return result == 1 ? .done(0) : failure(result, of: session)
+        }
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Step {
         socket.beginTurn()
         ERR_clear_error()
-        let count = SSL_read(pointer, buffer.baseAddress, CInt(clamping: buffer.count))
-        return count > 0 ? .done(Int(count)) : failure(count)
+        return withPointer { session in
+            let count = SSL_read(session, buffer.baseAddress, CInt(clamping: buffer.count))
+            return count > 0 ? .done(Int(count)) : failure(count, of: session)
+        }
     }
 
     func write(_ buffer: UnsafeRawBufferPointer) -> Step {
         socket.beginTurn()
         ERR_clear_error()
-        let count = SSL_write(pointer, buffer.baseAddress, CInt(clamping: buffer.count))
-        return count > 0 ? .done(Int(count)) : failure(count)
+        return withPointer { session in
+            let count = SSL_write(session, buffer.baseAddress, CInt(clamping: buffer.count))
+            return count > 0 ? .done(Int(count)) : failure(count, of: session)
+        }
     }
 
     /// Says close_notify, as far as the socket takes it at once; without it OpenSSL would forget the session.
     func shutDown() {
-        guard !isBroken, SSL_is_init_finished(pointer) == 1 else { return }
+        guard !isBroken, isEstablished else { return }
         ERR_clear_error()
-        SSL_shutdown(pointer)
+        withPointer { _ = SSL_shutdown($0) }
         ERR_clear_error()
     }
 
-    private func failure(_ result: CInt) -> Step {
-        switch SSL_get_error(pointer, result) {
+    private func failure(_ result: CInt, of session: OpaquePointer) -> Step {
+        switch SSL_get_error(session, result) {
         case SSL_ERROR_WANT_READ: return .wantsRead
         case SSL_ERROR_WANT_WRITE: return .wantsWrite
         case SSL_ERROR_ZERO_RETURN: return .ended(isNotified: true)

@@ -5,9 +5,9 @@ internal import Cryptography
 package import Exchanges
 
 /// One X.509 certificate (RFC 5280), never changed once read; equal byte for byte.
-package final class Certificate: Sendable {
+package final class Certificate: LibraryObject, Sendable {
     /// An `X509`; OpenSSL locks what it caches in it, so it may cross threads.
-    nonisolated(unsafe) package let pointer: OpaquePointer
+    nonisolated(unsafe) package let ownedPointer: OpaquePointer
     package let der: [UInt8]
     /// SHA-256 of the whole SubjectPublicKeyInfo (RFC 7469), 32 bytes; empty where the key can't be encoded.
     package let spkiSHA256: [UInt8]
@@ -21,7 +21,7 @@ package final class Certificate: Sendable {
             X509_free(pointer)
             return nil
         }
-        self.pointer = pointer
+        ownedPointer = pointer
         self.der = der
         self.context = context
         spkiSHA256 =
@@ -61,7 +61,7 @@ package final class Certificate: Sendable {
     }
 
     deinit {
-        X509_free(pointer)
+        X509_free(ownedPointer)
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Cryptography
 internal import Exchanges
 
 /// Which keys and signatures a chain may have: OpenSSL's security level 2, but for what a policy says otherwise.
@@ -56,7 +57,7 @@ struct ChainStrength: Sendable {
 extension Certificate {
     fileprivate var isSignedBySHA1: Bool {
         var digest: CInt = 0
-        return X509_get_signature_info(pointer, &digest, nil, nil, nil) == 1
+        return withPointer { X509_get_signature_info($0, &digest, nil, nil, nil) } == 1
             && digest == NID_sha1
     }
 }

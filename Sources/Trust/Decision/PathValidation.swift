@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Cryptography
 internal import Foundation
 
 /// One path validation (RFC 5280 section 6) by OpenSSL, with everything that it found, not just the last.
@@ -50,49 +51,60 @@ struct PathValidation {
             findings.append(Finding(code: code, depth: 0, certificate: presented.first))
             return false
         }
-        guard let leaf = presented.first, let untrusted = shim_sk_X509_new_null() else {
-            return refuse(X509_V_ERR_OUT_OF_MEM)
-        }
-        defer { shim_sk_X509_free(untrusted) }
-        // A leaf that is an anchor is the whole path; OpenSSL would judge what else was sent, too.
-        if !anchors.contains(leaf) {
-            for certificate in presented { _ = shim_sk_X509_push(untrusted, certificate.pointer) }
-        }
-        guard let validation = X509_STORE_CTX_new_ex(context.pointer, nil) else {
-            return refuse(X509_V_ERR_OUT_OF_MEM)
-        }
-        defer { X509_STORE_CTX_free(validation) }
-        guard
-            X509_STORE_CTX_init(validation, anchors.pointer, leaf.pointer, untrusted) == 1,
-            let parameters = X509_STORE_CTX_get0_param(validation)
+        guard let leaf = presented.first,
+            let validation = X509_STORE_CTX_new_ex(context.pointer, nil)
         else { return refuse(X509_V_ERR_OUT_OF_MEM) }
+        defer { X509_STORE_CTX_free(validation) }
+        // A leaf that is an anchor is the whole path; OpenSSL would judge what else was sent, too.
+        let others = anchors.contains(leaf) ? [] : presented
+        let isValid = others.withStack { others in
+            anchors.withPointer { store in
+                leaf.withPointer { leaf in
+                    guard X509_STORE_CTX_init(validation, store, leaf, others) == 1,
+                        let parameters = X509_STORE_CTX_get0_param(validation)
+                    else { return refuse(X509_V_ERR_OUT_OF_MEM) }
+                    set(date, in: parameters)
+                    guard setNameCheck(nameCheck, validation: validation, parameters: parameters)
+                    else { return refuse(X509_V_ERR_HOSTNAME_MISMATCH) }
+                    let collected = collect(from: validation)
+                    chain = Certificate.chain(
+                        X509_STORE_CTX_get0_chain(validation), like: presented, context: context)
+                    findings = collected.findings.map { code, depth in
+                        Finding(
+                            code: code, depth: depth,
+                            certificate: chain.indices.contains(depth) ? chain[depth] : nil)
+                    }.filter { !strength.overrules($0) }
+                    findings = strength.shortKeys(of: chain) + findings
+                    let isSound = collected.isValid && findings.isEmpty
+                    addMalformed(isSound ? chain : presented, to: &findings)
+                    guard findings.isEmpty else { return false }
+                    return collected.isValid
+                        || refuse(
+                            max(X509_STORE_CTX_get_error(validation), X509_V_ERR_UNSPECIFIED))
+                }
+            }
+        }
+        return isValid ?? refuse(X509_V_ERR_OUT_OF_MEM)
+    }
+
+    private static func set(_ date: Date, in parameters: OpaquePointer) {
         X509_VERIFY_PARAM_set_time(parameters, time_t(date.timeIntervalSince1970.rounded(.down)))
         X509_VERIFY_PARAM_set_flags(parameters, UInt(X509_V_FLAG_PARTIAL_CHAIN))
         X509_VERIFY_PARAM_set_auth_level(parameters, ChainStrength.authenticationLevel)
-        guard
-            setNameCheck(nameCheck, validation: validation, parameters: parameters)
-        else { return refuse(X509_V_ERR_HOSTNAME_MISMATCH) }
+    }
 
+    /// Valid may be what has findings, since the callback goes on after each.
+    private static func collect(
+        from validation: OpaquePointer
+    ) -> (isValid: Bool, findings: [(code: CInt, depth: Int)]) {
         let collector = FindingCollector()
-        let verdict = withExtendedLifetime(collector) {
+        return withExtendedLifetime(collector) {
             X509_STORE_CTX_set_ex_data(
                 validation, 0, Unmanaged.passUnretained(collector).toOpaque())
             X509_STORE_CTX_set_verify_cb(validation, collectAndGoOn)
-            return X509_verify_cert(validation)
+            let isValid = X509_verify_cert(validation) == 1
+            return (isValid, collector.findings)
         }
-        chain = Certificate.chain(
-            X509_STORE_CTX_get0_chain(validation), like: presented, context: context)
-        findings = collector.findings.map { code, depth in
-            Finding(
-                code: code, depth: depth,
-                certificate: chain.indices.contains(depth) ? chain[depth] : nil)
-        }.filter { !strength.overrules($0) }
-        findings = strength.shortKeys(of: chain) + findings
-        addMalformed(verdict == 1 && findings.isEmpty ? chain : presented, to: &findings)
-        if verdict != 1, findings.isEmpty {
-            return refuse(max(X509_STORE_CTX_get_error(validation), X509_V_ERR_UNSPECIFIED))
-        }
-        return verdict == 1 && findings.isEmpty
     }
 
     /// OpenSSL passes over a certificate with an unreadable extension as if its issuer or itself were missing.
@@ -155,7 +167,7 @@ private func collectAndGoOn(ok: CInt, validation: OpaquePointer?) -> CInt {
 
 extension Certificate {
     fileprivate var hasMalformedExtension: Bool {
-        X509_get_extension_flags(pointer) & UInt32(EXFLAG_INVALID) != 0
+        withPointer { X509_get_extension_flags($0) } & UInt32(EXFLAG_INVALID) != 0
     }
 
     /// The stack's certificates, those of `known` as the same objects.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Cryptography
 internal import Exchanges
 
 extension TrustFault {
@@ -57,11 +58,19 @@ extension PathValidation {
         let chain = builtChain.isEmpty ? Array(presented.prefix(1)) : builtChain
         var signed = Array(chain.prefix(1))
         for (member, issuer) in zip(chain, chain.dropFirst()) {
-            guard let key = X509_get0_pubkey(issuer.pointer),
-                X509_verify(member.pointer, key) == 1
-            else { break }
+            guard issuer.signed(member) else { break }
             signed.append(issuer)
         }
         return signed
+    }
+}
+
+extension Certificate {
+    fileprivate func signed(_ member: Certificate) -> Bool {
+        withPointer { issuer in
+            X509_get0_pubkey(issuer).map { key in
+                member.withPointer { X509_verify($0, key) } == 1
+            } ?? false
+        }
     }
 }

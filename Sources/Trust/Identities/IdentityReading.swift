@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Cryptography
 internal import Exchanges
 
 /// Makes a client's identity of the files that a policy names.
@@ -51,6 +52,8 @@ extension PrivateKey {
     func belongs(to certificate: Certificate) -> Bool {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
-        return X509_check_private_key(certificate.pointer, pointer) == 1
+        return certificate.withPointer { certificate in
+            withPointer { X509_check_private_key(certificate, $0) } == 1
+        }
     }
 }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Cryptography
 
 /// A private key; only ever handed to OpenSSL.
-package final class PrivateKey: Sendable {
+package final class PrivateKey: LibraryObject, Sendable {
     /// An `EVP_PKEY`; OpenSSL counts and locks it, so it may cross threads.
-    nonisolated(unsafe) package let pointer: OpaquePointer
+    nonisolated(unsafe) package let ownedPointer: OpaquePointer
     private let context: LibraryContext?
 
     init(takingOwnership pointer: OpaquePointer, context: LibraryContext?) {
-        self.pointer = pointer
+        ownedPointer = pointer
         self.context = context
     }
 
     deinit {
-        EVP_PKEY_free(pointer)
+        EVP_PKEY_free(ownedPointer)
     }
 }

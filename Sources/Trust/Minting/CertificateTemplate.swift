@@ -18,14 +18,15 @@ struct CertificateTemplate {
         guard let certificate = X509_new() else { throw LibraryFailure("X509_new") }
         defer { X509_free(certificate) }
         guard X509_set_version(certificate, 2) == 1, setSerialNumber(of: certificate),
-            setDates(of: certificate), X509_set_pubkey(certificate, key.pointer) == 1,
+            setDates(of: certificate),
+            key.withPointer({ X509_set_pubkey(certificate, $0) }) == 1,
             setNames(of: certificate, issuer: issuer)
         else { throw LibraryFailure("X509_set") }
         for item in extensions where !add(item, to: certificate) {
             throw LibraryFailure("X509_add_ext(\(item.identifier))")
         }
         let signer = issuer?.key ?? key
-        guard X509_sign(certificate, signer.pointer, digest.algorithm) > 0,
+        guard signer.withPointer({ X509_sign(certificate, $0, digest.algorithm) }) > 0,
             let der = DERBytes.of(certificate, i2d_X509)
         else { throw LibraryFailure("X509_sign") }
         return der

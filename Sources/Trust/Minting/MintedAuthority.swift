@@ -72,7 +72,7 @@ package struct MintedAuthority: Sendable {
 extension PrivateKey {
     /// For the key identifier extensions: 20 bytes of a SHA-256, RFC 7093 section 2.
     var identifier: [UInt8] {
-        let encoded = DERBytes.of(pointer, i2d_PUBKEY) ?? []
+        let encoded = withPointer { DERBytes.of($0, i2d_PUBKEY) } ?? []
         return Array(SHA256.digest(encoded).prefix(20))
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Cryptography
 internal import Foundation
 
 /// A minted certificate of a server or a client with its private key.
@@ -82,7 +83,9 @@ package struct MintedIdentity: Sendable {
             if owned.count > 1 { _ = shim_sk_X509_push(stack, pointer) }
         }
         guard let leaf = owned.first,
-            let archive = PKCS12_create(password, nil, key.pointer, leaf, stack, 0, 0, 0, 0, 0)
+            let archive = key.withPointer({
+                PKCS12_create(password, nil, $0, leaf, stack, 0, 0, 0, 0, 0)
+            })
         else { throw LibraryFailure("PKCS12_create") }
         defer { PKCS12_free(archive) }
         guard let bytes = DERBytes.of(archive, i2d_PKCS12) else {

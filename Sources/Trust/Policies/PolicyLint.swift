@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Cryptography
 internal import Exchanges
 internal import Foundation
 
@@ -36,5 +37,5 @@ enum PolicyLint {
 }
 
 extension Certificate {
-    fileprivate var isAuthority: Bool { X509_check_ca(pointer) > 0 }
+    fileprivate var isAuthority: Bool { withPointer { X509_check_ca($0) } > 0 }
 }
