@@ -52,7 +52,8 @@ package struct Executor: Sendable {
             transport: transport, timeouts: timeouts, limits: limits, jobs: jobs, seed: seed,
             shuffleSeed: shuffleSeed,
             clock: clock, startedAt: clock.elapsed(), record: record, interruption: interruption,
-            stopsAtFailure: stopsAtFailure, limit: ConcurrencyLimit(jobs), observe: observe)
+            stopsAtFailure: stopsAtFailure, limit: ConcurrencyLimit(jobs),
+            sharedCalls: SharedCalls(plan), observe: observe)
         record.redactions.insert(plan.collections.flatMap(\.collection.secrets))
         let runs = PlanOutline(plan, redactor: record.redactions.redactor).write(
             to: record, seed: seed, startedAt: clock.now())
@@ -72,10 +73,11 @@ package struct Executor: Sendable {
     private func run(
         _ suites: [(index: Int, plan: CollectionPlan, firstOrdinal: Int)], _ context: RunContext
     ) async {
+        let window = jobs + suites.count { $0.plan.mayWait }
         await withTaskGroup(of: Void.self) { group in
             for (begun, suite) in suites.enumerated() {
-                // Each has a request in flight or waits for one: more than `jobs` gain nothing.
-                if begun >= jobs { await group.next() }
+                // Each has a request in flight or waits for its turn, unless it waits for a time: more gain nothing.
+                if begun >= window { await group.next() }
                 group.addTask {
                     await CollectionRun(
                         context: context, plan: suite.plan, index: suite.index,

@@ -51,23 +51,27 @@ struct CallRun: Sendable {
         _ scope: Scope
     ) async -> ItemResult {
         let context = runner.context
-        let key = call.sharingKey(
-            given: given, collection: sharing == .run ? nil : input.collection,
-            isForgiven: input.leniency != nil)
+        let component = SharedComponent(
+            call, calledWith: scope.everyVariables,
+            collection: sharing == .run ? nil : input.collection)
+        // All run what the first in the files calls: places and names of reports are its.
+        let first = context.sharedCalls.first(component) ?? call
+        let run = component.run(given: given, leniency: input.leniency?.reason(""))
         var inner = input
-        inner.path = [sharing == .run ? "" : input.path.first ?? "", "once", key]
+        inner.variables = first.variables
+        inner.path = [sharing == .run ? "" : input.path.first ?? "", "once", run.id]
+        inner.hiddenCount = inner.path.count
         inner.isInTurn = true
-        inner.caller = Scope.Caller(
-            scope: Scope(
-                variables: self.input.variables, seed: scope.seed, itemID: "", now: scope.now,
-                files: scope.files, redactions: scope.redactions),
-            ownSpans: call.ownSpans)
+        inner.caller = Scope.Caller(scope: scope.declaredOnly, ownSpans: first.ownSpans)
         let caller = SharedCalls.Caller(
             ordinal: ordinal, collection: input.collection, group: self.input.group,
             name: item.name)
         let (shared, isFirst) = await context.sharedCalls.result(
-            for: key, of: call, caller, in: context
-        ) { [inner] first in await items(from: first, inner, named: item.name) }
+            for: run, of: first, caller, in: context
+        ) { [inner] ordinal in
+            await Self(runner: runner, item: item, call: first, ordinal: ordinal, input: inner)
+                .items(from: ordinal, inner, named: first.component)
+        }
         var result = shared
         result.jar = self.input.jar
         result.jar.take(shared.jar)
@@ -108,5 +112,12 @@ struct CallRun: Sendable {
                 secrets: captures.flatMap(\.value.secrets))
         ]
         return result
+    }
+}
+
+extension Scope {
+    /// Its file's, then those of the files that call.
+    fileprivate var everyVariables: [[String: ScopedValue]] {
+        [variables] + (caller?.scope.everyVariables ?? [])
     }
 }

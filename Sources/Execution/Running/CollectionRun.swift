@@ -87,8 +87,7 @@ struct CollectionRun: Sendable {
         let schedule = Schedule(
             phases: plan.requests.map(\.phase), needs: plan.requests.map(\.needs),
             window: context.jobs + plan.requests.count { $0.item.mayWait })
-        let shuffle = Shuffle(seed: context.shuffleSeed.map { $0 &+ UInt64(firstOrdinal) })
-        await schedule.run(shuffle: shuffle) { index in
+        await schedule.run(shuffle: context.shuffle(of: firstOrdinal)) { index in
             let planned = plan.requests[index]
             var input = afterSetup
             if isListed { input.jar = jar }

@@ -13,3 +13,10 @@ extension Item {
         }
     }
 }
+
+extension CollectionPlan {
+    /// As an item's, of any of its items.
+    var mayWait: Bool {
+        (collection.setup + requests.map(\.item) + collection.teardown).contains(where: \.mayWait)
+    }
+}

@@ -31,13 +31,15 @@ struct ItemInput: Sendable {
     var isFree = false
     /// The names above it, its collection's first, for its id.
     var path: [String]
+    /// How many of them no report shows.
+    var hiddenCount = 1
     /// Which of the run's collections it belongs to.
     var collection: Int
     /// Of `steps` whose last item it is: handed on when it has passed.
     var handedOn: [CaptureSpec] = []
 
     /// What it stands in, for its case's names.
-    var group: [String] { Array(path.dropFirst()) }
+    var group: [String] { Array(path.dropFirst(hiddenCount)) }
 
     /// What a failure of the item is forgiven for; nil where it fails the run.
     func leniency(of item: Item, at now: Date) -> Leniency? {

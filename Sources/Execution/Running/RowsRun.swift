@@ -82,10 +82,11 @@ struct RowsRun: Sendable {
             results.jar = inner.jar
             return results.finish()
         }
+        let order = context.shuffle(of: ordinal).order(of: table.count)
         // Each begins with the jar that was there before all.
         await withTaskGroup(of: (Int, [String: ScopedValue], ItemResult).self) { group in
-            for row in 0..<table.count {
-                if row >= context.jobs, let (row, columns, result) = await group.next() {
+            for (begun, row) in order.enumerated() {
+                if begun >= context.jobs, let (row, columns, result) = await group.next() {
                     results.add(result, row: row, columns, in: context, of: item)
                 }
                 group.addTask {

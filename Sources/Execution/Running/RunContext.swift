@@ -21,11 +21,16 @@ struct RunContext: Sendable {
     /// Whether nothing more is sent after the first failure.
     let stopsAtFailure: Bool
     let limit: ConcurrencyLimit
-    let sharedCalls = SharedCalls()
+    let sharedCalls: SharedCalls
     let observe: @Sendable (LiveEvent) -> Void
 
     /// Nanoseconds since the run began.
     var elapsed: Int64 { clock.elapsed() &- startedAt }
+
+    /// What draws among those that could begin of the cases from that one on.
+    func shuffle(of ordinal: Int) -> Shuffle {
+        Shuffle(seed: shuffleSeed.map { $0 &+ UInt64(ordinal) })
+    }
 
     /// The redactor and the recording of this moment, with all secrets captured so far.
     var recording: Recording { Recording(redactor: record.redactions.redactor) }

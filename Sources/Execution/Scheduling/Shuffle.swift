@@ -9,6 +9,16 @@ struct Shuffle {
         state = seed
     }
 
+    /// All below `count`, as they are drawn one after another.
+    func order(of count: Int) -> [Int] {
+        var shuffle = self
+        var order = Array(0..<count)
+        for index in order.indices {
+            order.swapAt(index, index + shuffle.choice(of: count - index))
+        }
+        return order
+    }
+
     /// Below `count`, which is positive.
     mutating func choice(of count: Int) -> Int {
         guard var state else { return 0 }

@@ -48,6 +48,7 @@ struct MannerDecoder {
         if let expect = map["expect"] {
             own.expectation = complaints.collect { Expectation(expect, diagnostics: &$0) }
         }
+        own.maps = [map.node]
         return own.over(wider)
     }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Cryptography
 package import Documents
 import Exchanges
 
@@ -23,6 +22,10 @@ package struct ComponentCall: Sendable {
     package let captures: [String]
     /// Nil runs it for each caller.
     package let sharing: Sharing?
+    /// What its own texts read.
+    let ownNames: Set<String>
+    /// What it inherits reads.
+    let foreignNames: Set<String>
     /// The texts that are its own: what is inherited reads the caller's names.
     package let ownSpans: [SourceSpan]
 
@@ -34,22 +37,6 @@ package struct ComponentCall: Sendable {
         var given: [String: ScopedValue] = [:]
         for (name, value) in with { given[name] = try value.value(in: scope) }
         return given
-    }
-
-    /// Equal for the callers that one run serves.
-    ///
-    /// - Parameter collection: the caller's, where only its calls share.
-    package func sharingKey(
-        given: [String: ScopedValue], collection: Int?, isForgiven: Bool
-    ) -> String {
-        let values = given.sorted { $0.key < $1.key }.map { name, scoped in
-            [name, scoped.value.json] + scoped.secrets.flatMap { [$0.name, $0.value] }
-        }
-        let parts =
-            [identity, collection.map(String.init) ?? "", String(isForgiven)]
-            + values.flatMap { $0 + [""] }
-        return SHA256.digest(parts.joined(separator: "\0").utf8)
-            .map { String($0, radix: 16) }.joined(separator: ".")
     }
 
     /// The names that it takes from its caller.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 
 /// How a request is made: what `defaults`, `steps` and the request itself may say, merged nearest first.
@@ -19,6 +20,8 @@ struct Manner: Sendable {
     var timeouts: Timeouts?
     var isSafe: Bool?
     var expectation = Expectation()
+    /// What it was read from, the nearest first.
+    var maps: [Node] = []
 
     /// This one's own words over `wider`'s: maps of names merge name by name, all else is replaced (format.md 1).
     func over(_ wider: Manner) -> Manner {
@@ -38,6 +41,7 @@ struct Manner: Sendable {
         merged.timeouts = timeouts ?? wider.timeouts
         merged.expectation = expectation.inheriting(wider.expectation)
         merged.isSafe = isSafe ?? wider.isSafe
+        merged.maps = maps + wider.maps
         return merged
     }
 

@@ -13,6 +13,14 @@ enum PolicyChoice: Sendable {
         if case .policy(let policy) = self { policy } else { nil }
     }
 
+    /// Those that it can come to.
+    var all: [SecurityPolicy] {
+        switch self {
+        case .policy(let policy): [policy]
+        case .named(_, let policies): policies
+        }
+    }
+
     var uses: [NameUse] {
         if case .named(let template, _) = self { template.uses } else { [] }
     }

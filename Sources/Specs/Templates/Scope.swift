@@ -55,6 +55,14 @@ package struct Scope: Sendable {
         self.caller = caller
     }
 
+    /// The same with nothing but what is declared, all the way out.
+    package var declaredOnly: Scope {
+        Scope(
+            variables: variables, seed: seed, itemID: "", now: now, files: files,
+            redactions: redactions,
+            caller: caller.map { Caller(scope: $0.scope.declaredOnly, ownSpans: $0.ownSpans) })
+    }
+
     package subscript(name: String) -> ScopedValue? { captures[name] ?? variables[name] }
 
     /// A name is looked up where it stands: in a component's text among its own, in what it inherits among the caller's.

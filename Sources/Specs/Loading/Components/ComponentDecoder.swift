@@ -72,6 +72,8 @@ final class ComponentDecoder {
                 with: values.map { ($0.0.text, $0.1) }, alias: map["as"]?.text,
                 captures: captured,
                 sharing: map["once"].flatMap { ComponentCall.Sharing(rawValue: $0.text) },
+                ownNames: decoded.reads,
+                foreignNames: Set(decoded.free.filter(\.isForeign).map(\.name)),
                 ownSpans: decoded.ownSpans))
     }
 
