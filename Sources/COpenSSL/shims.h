@@ -2,6 +2,7 @@
 #pragma once
 // Each shim stands for a macro, which Swift does not import, and is named after it.
 #include <openssl/bio.h>
+#include <openssl/ct.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/ocsp.h>
@@ -110,4 +111,60 @@ static inline int shim_sk_ASN1_INTEGER_num(const STACK_OF(ASN1_INTEGER) *stack) 
 static inline ASN1_INTEGER *shim_sk_ASN1_INTEGER_value(
     const STACK_OF(ASN1_INTEGER) *stack, int index) {
     return sk_ASN1_INTEGER_value(stack, index);
+}
+
+static inline long shim_SSL_CTX_set1_groups_list(SSL_CTX *context, const char *list) {
+    return SSL_CTX_set1_groups_list(context, list);
+}
+
+static inline long shim_SSL_CTX_set1_sigalgs_list(SSL_CTX *context, const char *list) {
+    return SSL_CTX_set1_sigalgs_list(context, list);
+}
+
+static inline long shim_SSL_CTX_set_tlsext_status_type(SSL_CTX *context, int type) {
+    return SSL_CTX_set_tlsext_status_type(context, type);
+}
+
+static inline long shim_SSL_CTX_set_tlsext_status_cb(
+    SSL_CTX *context, int (*callback)(SSL *ssl, void *argument)) {
+    return SSL_CTX_set_tlsext_status_cb(context, callback);
+}
+
+static inline long shim_SSL_get_tlsext_status_ocsp_resp(SSL *ssl, unsigned char **response) {
+    return SSL_get_tlsext_status_ocsp_resp(ssl, response);
+}
+
+static inline long shim_SSL_get_negotiated_group(SSL *ssl) {
+    return SSL_get_negotiated_group(ssl);
+}
+
+static inline long shim_SSL_get_peer_tmp_key(SSL *ssl, EVP_PKEY **key) {
+    return SSL_get_peer_tmp_key(ssl, key);
+}
+
+static inline int shim_sk_SSL_CIPHER_num(const STACK_OF(SSL_CIPHER) *stack) {
+    return sk_SSL_CIPHER_num(stack);
+}
+
+static inline const SSL_CIPHER *shim_sk_SSL_CIPHER_value(
+    const STACK_OF(SSL_CIPHER) *stack, int index) {
+    return sk_SSL_CIPHER_value(stack, index);
+}
+
+static inline int shim_sk_SCT_num(const STACK_OF(SCT) *stack) { return sk_SCT_num(stack); }
+
+static inline SCT *shim_sk_SCT_value(const STACK_OF(SCT) *stack, int index) {
+    return sk_SCT_value(stack, index);
+}
+
+static inline int shim_sk_X509_NAME_num(const STACK_OF(X509_NAME) *stack) {
+    return sk_X509_NAME_num(stack);
+}
+
+static inline X509_NAME *shim_sk_X509_NAME_value(const STACK_OF(X509_NAME) *stack, int index) {
+    return sk_X509_NAME_value(stack, index);
+}
+
+static inline long shim_SSL_CTX_set1_client_sigalgs_list(SSL_CTX *context, const char *list) {
+    return SSL_CTX_set1_client_sigalgs_list(context, list);
 }

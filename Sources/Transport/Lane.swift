@@ -129,6 +129,9 @@ actor Lane {
         do throws(ExchangeFailure) {
             let stream = try await connector.secure(
                 socket, try context(order.key.policy), handshake(order.key))
+            if let name = stream.evidence?.alpn, name != "http/1.1", name != "http/1.0" {
+                throw .unspeakable(name)
+            }
             return Connection(stream, reading: buffer)
         } catch {
             socket.close()

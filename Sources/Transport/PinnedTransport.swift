@@ -88,8 +88,10 @@ package struct PinnedTransport: ExchangeTransport {
         _ request: HTTPRequest, _ policy: SecurityPolicy, _ timeouts: Timeouts,
         _ limits: ExchangeLimits
     ) throws(ExchangeFailure) -> ExchangeOrder {
-        if request.url.endpoint.scheme == .http, policy.pinningMode != .none {
-            throw .insecureHTTP(policy: policy.name)
+        if request.url.endpoint.scheme == .http,
+            policy.pinningMode != .none || !policy.allowsInsecureHTTP
+        {
+            throw .insecureHTTP(policy)
         }
         let prepared = try prepared(policy)
         let encoder: RequestEncoder

@@ -12,10 +12,12 @@ extension ExchangeFailure {
         Words(reason: .unsendableRequest, phase: .request, cause: request.text)
     }
 
-    static func insecureHTTP(policy: String) -> Words {
+    static func insecureHTTP(_ policy: SecurityPolicy) -> Words {
         Words(
             reason: .insecureHTTP, phase: .connect,
-            cause: "the URL is plain http, where the policy '\(policy)' pins what only TLS shows")
+            cause: policy.allowsInsecureHTTP
+                ? "the URL is plain http, where the policy '\(policy.name)' pins what only TLS shows"
+                : "the URL is plain http, which the policy '\(policy.name)' does not allow")
     }
 
     static func noTLS(_ endpoint: Endpoint) -> Words {
@@ -86,8 +88,21 @@ extension ExchangeFailure {
                 ? "nobody listens on \(address)" : "\(address) can't be reached: \(failure.text)")
     }
 
-    static func refused(_ refusal: Refusal) -> Words {
-        Words(refusal)
+    /// Nil where the chain is trusted and the protocol is the policy's.
+    static func refused(_ decision: TrustDecision, _ protocolFaults: [TrustFault]) -> Words? {
+        let refusal: Words? =
+            if case .refused(let refusal) = decision { Words(refusal) } else { nil }
+        guard let reason = protocolFaults.first?.reason ?? refusal?.reason else { return nil }
+        return Words(
+            reason: reason, phase: .tls, faults: protocolFaults + (refusal?.faults ?? []),
+            cause: (protocolFaults.map(\.detail) + (refusal.map { [$0.cause] } ?? []))
+                .joined(separator: "; "))
+    }
+
+    static func unspeakable(_ name: String) -> Words {
+        Words(
+            reason: .alpnMismatch, phase: .tls,
+            cause: "the server chose the protocol '\(name)' by ALPN, and requests go by 'http/1.1'")
     }
 
     static func brokenOff(_ failure: SystemCallFailure, _ phase: Phase) -> Words {

@@ -24,13 +24,16 @@ extension ExchangeFailure {
                     "to our certificate '\(identity.certificate.facts.subject)'"
                 default:
                     "after it asked for a client certificate and got none"
+                        + (handshake.identity.withheld.map { ": \($0)" } ?? "")
                 }
             return Words(reason: reason, phase: .tls, cause: "\(alert) \(detail)")
         }
         let reason: RefusalReason =
             switch CInt(number) {
             case SSL_AD_PROTOCOL_VERSION: .protocolVersion
-            case SSL_AD_HANDSHAKE_FAILURE, SSL_AD_INSUFFICIENT_SECURITY: .noSharedCipher
+            case SSL_AD_HANDSHAKE_FAILURE, SSL_AD_INSUFFICIENT_SECURITY:
+                handshake.policy.policy.protocolLimits.isNarrowBesideSuites
+                    ? .handshakeFailed : .noSharedCipher
             case SSL_AD_NO_APPLICATION_PROTOCOL: .alpnMismatch
             default: .handshakeFailed
             }
@@ -45,15 +48,16 @@ extension ExchangeFailure {
             switch CInt(number) {
             case SSL_AD_HANDSHAKE_FAILURE, SSL_AD_BAD_CERTIFICATE, SSL_AD_UNSUPPORTED_CERTIFICATE,
                 SSL_AD_CERTIFICATE_REVOKED, SSL_AD_CERTIFICATE_EXPIRED,
-                SSL_AD_CERTIFICATE_UNKNOWN, SSL_AD_UNKNOWN_CA, SSL_AD_ACCESS_DENIED,
+                SSL_AD_CERTIFICATE_UNKNOWN, SSL_AD_ILLEGAL_PARAMETER, SSL_AD_UNKNOWN_CA,
+                SSL_AD_ACCESS_DENIED,
                 SSL_AD_DECRYPT_ERROR:
                 true
             default: false
             }
         guard isAboutCertificate else { return nil }
-        return switch handshake.identity {
+        return switch handshake.identity.outcome {
         case .notRequested: nil
-        case .requested: .clientCertificateRequired
+        case .lacking, .withheld: .clientCertificateRequired
         case .sent: .clientCertificateRejected
         }
     }
@@ -77,6 +81,7 @@ extension ExchangeFailure {
             case SSL_R_UNKNOWN_CIPHER_RETURNED, SSL_R_WRONG_CIPHER_RETURNED,
                 SSL_R_NO_CIPHERS_AVAILABLE:
                 .noSharedCipher
+            case SSL_R_DH_KEY_TOO_SMALL: .weakKey
             default: .handshakeFailed
             }
         return Words(
@@ -84,12 +89,30 @@ extension ExchangeFailure {
             cause: "the TLS handshake failed: \(text)" + offer(reason, handshake))
     }
 
+    /// What the policy allows or offers, where that may be why.
     private static func offer(_ reason: RefusalReason, _ handshake: ClientHandshake) -> String {
-        guard reason == .protocolVersion else { return "" }
         let policy = handshake.policy.policy
-        let (least, most) = (policy.minimumTLSVersion, policy.maximumTLSVersion)
-        return least == most
-            ? "; the policy allows TLS \(least.rawValue)"
-            : "; the policy allows TLS \(least.rawValue) to \(most.rawValue)"
+        let limits = policy.protocolLimits
+        switch reason {
+        case .protocolVersion: return "; \(policy.versionsAllowed)"
+        case .alpnMismatch:
+            return "; the policy offers \(SecurityPolicy.list(limits.alpn ?? ["http/1.1"]))"
+        case .noSharedCipher, .handshakeFailed:
+            let lists = [
+                ("the cipher suites", limits.cipherSuites), ("the groups", limits.groups),
+                ("the signature algorithms", limits.signatureAlgorithms),
+            ].filter { !$0.1.isEmpty }
+            guard !lists.isEmpty else { return "" }
+            return "; the policy offers "
+                + lists.map { "\($0) \(SecurityPolicy.list($1))" }.joined(separator: " and ")
+        default: return ""
+        }
+    }
+}
+
+extension ProtocolLimits {
+    /// Whether something else than the suites may leave a server nothing to choose.
+    fileprivate var isNarrowBesideSuites: Bool {
+        cipherSuites.isEmpty && !(groups.isEmpty && signatureAlgorithms.isEmpty)
     }
 }

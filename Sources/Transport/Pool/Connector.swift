@@ -72,7 +72,7 @@ final class Connector {
             case .ended:
                 throw .closedInHandshake()
             case .failed(let failure):
-                if case .refused(let refusal) = handshake.decision { throw .refused(refusal) }
+                if let refusal = handshake.refusal { throw refusal }
                 switch failure {
                 case .tls(let failure): throw .tls(failure, handshake, socket)
                 case .system(let failure): throw .brokenOff(failure, .tls)

@@ -8,19 +8,22 @@ import Trust
 
 /// What OpenSSL's callbacks ask and tell while we connect: the trust decision, the identity, the session to keep.
 final class ClientHandshake {
-    /// What became of the client's certificate.
-    enum IdentityUse: Sendable { case notRequested, requested, sent }
-
     let policy: PreparedPolicy
     let host: String
     private let now: @Sendable () -> Date
     private let offered: CachedSession?
     private let keepSession: (CachedSession) -> Void
-    private(set) var decision: TrustDecision?
+    private var decision: TrustDecision?
+    private var decisionDate: Date
+    /// What the server chose that the policy does not take.
+    private var protocolFaults: [TrustFault] = []
+    /// As of the moment of the decision.
+    private var choice: ProtocolChoice?
+    private var facts: HandshakeFacts?
+    private var leaf: Certificate?
+    private var ownIdentity = IdentityUse.notRequested
     /// Whether the server gave a session to resume; TLS 1.3 does so after the handshake.
     private(set) var hasSession = false
-    private var ownIdentity = IdentityUse.notRequested
-    private var pending: (version: TLSVersion?, cipherSuite: String?) = (nil, nil)
 
     /// - Parameter offered: a session of the same origin and policy, to be resumed.
     init(
@@ -29,8 +32,10 @@ final class ClientHandshake {
     ) {
         self.policy = policy
         self.host = host
-        self.offered = offered
         self.now = now
+        let date = now()
+        decisionDate = date
+        self.offered = offered.flatMap { $0.holds(at: date) ? $0 : nil }
         self.keepSession = keepSession
     }
 
@@ -57,30 +62,39 @@ final class ClientHandshake {
     /// The proof that the peer is trusted, once the handshake is done; a resumed session carries the one it was made under.
     func trustedPeer(of session: TLSSession) -> TrustedPeer? {
         guard session.isEstablished else { return nil }
-        if session.isResumed { return offered?.peer }
-        guard case .accepted(let peer) = decision else { return nil }
-        return peer
+        return session.withPointer { acceptedPeer(of: $0) }
+    }
+
+    /// Why the handshake was not let go on; nil where it was.
+    var refusal: ExchangeFailure? {
+        decision.flatMap { ExchangeFailure.refused($0, protocolFaults) }
     }
 
     /// What there is to report, whether it came about or not; nil where no certificate was seen.
     func evidence(of session: TLSSession) -> PeerEvidence? {
-        let isResumed = session.isResumed
+        let isResumed = decision == nil && session.isResumed
         guard let trust = isResumed ? offered?.peer.evidence : decision?.evidence else {
             return nil
         }
-        let (version, cipherSuite) = session.withPointer { session in
-            (
-                TLSVersion(number: SSL_version(session)),
-                ClientHandshake.name(of: SSL_get_current_cipher(session))
-            )
-        }
+        let choice =
+            choice ?? session.withPointer { ProtocolChoice(of: $0, isPending: false) }
+        let facts = isResumed ? offered?.facts : session.withPointer { readFacts(of: $0) }
+        let identity = identity
         var evidence = PeerEvidence(trust)
-        evidence.version = pending.version ?? version
-        evidence.cipherSuite = pending.cipherSuite ?? cipherSuite
+        evidence.version = choice.version
+        evidence.cipherSuite = choice.cipherSuite
         evidence.isResumed = isResumed
-        evidence.isClientCertificateRequested = identity != .notRequested
+        evidence.isClientCertificateRequested = identity.isRequested
         evidence.clientCertificateSubject =
-            identity == .sent ? policy.identity?.certificate.facts.subject : nil
+            identity.outcome == .sent ? policy.identity?.certificate.facts.subject : nil
+        // TLS 1.3 makes new keys for a resumed session, too.
+        evidence.group = session.withPointer { KeyExchange.group(of: $0) } ?? facts?.group
+        evidence.alpn = choice.alpn
+        evidence.isForwardSecret = choice.isForwardSecret
+        evidence.stapledOCSP = facts?.stapledOCSP
+        evidence.signedCertificateTimestamps = facts?.timestamps ?? []
+        evidence.acceptableIssuers = identity.acceptableIssuers
+        evidence.clientCertificateWithheld = identity.withheld
         return evidence
     }
 
@@ -88,47 +102,74 @@ final class ClientHandshake {
     func judge(_ store: OpaquePointer?) -> Bool {
         let ssl = X509_STORE_CTX_get_ex_data(store, SSL_get_ex_data_X509_STORE_CTX_idx())
             .map { OpaquePointer($0) }
-        pending = (
-            TLSVersion(number: SSL_version(ssl)),
-            ClientHandshake.name(of: SSL_get_pending_cipher(ssl))
-        )
+        let choice = ProtocolChoice(of: ssl, isPending: true)
+        self.choice = choice
+        protocolFaults = ProtocolJudgement.faults(of: choice, under: policy.policy)
         let chain = Certificate.chain(
             X509_STORE_CTX_get0_untrusted(store), context: policy.context)
-        let decision = policy.judge(chain, host: host, at: now())
+        leaf = chain.first
+        decisionDate = now()
+        let decision = policy.judge(chain, host: host, at: decisionDate)
         // What judging left in the error queue is not the handshake's.
         ERR_clear_error()
         self.decision = decision
-        guard case .refused(let refusal) = decision else { return true }
-        X509_STORE_CTX_set_error(store, refusal.verifyCode)
+        guard acceptedPeer(of: ssl) == nil else { return true }
+        if case .refused(let refusal) = decision {
+            X509_STORE_CTX_set_error(store, refusal.verifyCode)
+        } else {
+            X509_STORE_CTX_set_error(store, X509_V_ERR_APPLICATION_VERIFICATION)
+        }
         return false
     }
 
-    /// Of the client-certificate callback, which comes after the trust decision.
-    func offerIdentity(_ ssl: OpaquePointer?) {
-        ownIdentity = .requested
-        guard let identity = policy.identity, case .accepted = decision else { return }
-        if ClientHandshake.put(identity, into: ssl) { ownIdentity = .sent }
+    /// Of the status callback, which comes once the server has sent all and we nothing more: whether the handshake may go on.
+    func judgeKeyExchange(_ ssl: OpaquePointer?) -> Bool {
+        if let exchange = KeyExchange(of: ssl) {
+            protocolFaults += ProtocolJudgement.faults(of: exchange, under: policy.policy)
+        }
         ERR_clear_error()
+        return protocolFaults.isEmpty
+    }
+
+    /// Of the client-certificate callback, which comes after the trust decision, and again where a server asks after the handshake.
+    func offerIdentity(_ ssl: OpaquePointer?) {
+        ownIdentity = IdentityUse(
+            answering: ssl, with: acceptedPeer(of: ssl) == nil ? nil : policy.identity)
     }
 
     /// Of the new-session callback: whether the session now belongs to us.
-    func keep(_ session: OpaquePointer?) -> Bool {
+    func keep(_ ssl: OpaquePointer?, _ session: OpaquePointer?) -> Bool {
         hasSession = true
-        guard let session, let peer = acceptedPeer else { return false }
+        guard let session, let peer = acceptedPeer(of: ssl) else { return false }
+        let origin = decision == nil ? offered : nil
         keepSession(
-            CachedSession(takingOwnership: session, peer: peer, identity: identity))
+            CachedSession(
+                takingOwnership: session, peer: peer, decided: origin?.decided ?? decisionDate,
+                identity: identity, facts: origin?.facts ?? readFacts(of: ssl)))
         return true
     }
 
-    /// On a resumed session of the handshake that it came from.
+    /// On a resumed session of the handshake that it came from, unless the server asked anew.
     var identity: IdentityUse {
-        decision == nil ? offered?.identity ?? ownIdentity : ownIdentity
+        decision == nil && !ownIdentity.isRequested
+            ? offered?.identity ?? ownIdentity : ownIdentity
     }
 
-    private var acceptedPeer: TrustedPeer? {
-        guard let decision else { return offered?.peer }
-        guard case .accepted(let peer) = decision else { return nil }
+    /// Where a session is resumed, no decision is taken but the session's.
+    private func acceptedPeer(of ssl: OpaquePointer?) -> TrustedPeer? {
+        guard let decision else {
+            return SSL_session_reused(ssl) == 1 ? offered?.peer : nil
+        }
+        guard case .accepted(let peer) = decision, protocolFaults.isEmpty else { return nil }
         return peer
+    }
+
+    /// Read once, when the server has sent what there is.
+    private func readFacts(of ssl: OpaquePointer?) -> HandshakeFacts {
+        if let facts { return facts }
+        let read = HandshakeFacts(of: ssl, leaf: leaf)
+        if SSL_is_init_finished(ssl) == 1 { facts = read }
+        return read
     }
 
     /// RFC 6066 section 3: a name, never an address.
@@ -140,20 +181,5 @@ final class ClientHandshake {
             case .off: nil
             }
         return name.flatMap { SocketAddress(literal: $0, port: 0) == nil ? $0 : nil }
-    }
-
-    private static func put(_ identity: PreparedIdentity, into ssl: OpaquePointer?) -> Bool {
-        let result = identity.chain.withStack { chain in
-            identity.certificate.withPointer { certificate in
-                identity.privateKey.withPointer { key in
-                    SSL_use_cert_and_key(ssl, certificate, key, chain, 1)
-                }
-            }
-        }
-        return result == 1
-    }
-
-    private static func name(of cipher: OpaquePointer?) -> String? {
-        SSL_CIPHER_standard_name(cipher).map { String(cString: $0) }
     }
 }

@@ -18,14 +18,14 @@ final class TLSContext: LibraryObject {
         }
         ownedPointer = pointer
         self.policy = policy
-        guard TLSContext.configure(pointer, policy.policy) else { throw .drained() }
+        guard TLSContext.configure(pointer, policy.offer) else { throw .drained() }
     }
 
     deinit {
         SSL_CTX_free(ownedPointer)
     }
 
-    private static func configure(_ context: OpaquePointer, _ policy: SecurityPolicy) -> Bool {
+    private static func configure(_ context: OpaquePointer, _ offer: ProtocolOffer) -> Bool {
         SSL_CTX_set_options(
             context, shim_SSL_OP_NO_RENEGOTIATION() | shim_SSL_OP_NO_COMPRESSION())
         _ = shim_SSL_CTX_set_mode(
@@ -33,8 +33,14 @@ final class TLSContext: LibraryObject {
         _ = shim_SSL_CTX_set_read_ahead(context, 1)
         _ = shim_SSL_CTX_set_session_cache_mode(
             context, Int(SSL_SESS_CACHE_CLIENT | SSL_SESS_CACHE_NO_INTERNAL_STORE))
+        SSL_CTX_set_post_handshake_auth(context, 1)
+        setCallbacks(context)
+        return setOffer(context, offer)
+    }
+
+    private static func setCallbacks(_ context: OpaquePointer) {
         SSL_CTX_sess_set_new_cb(context) { ssl, session in
-            ClientHandshake.of(ssl)?.keep(session) == true ? 1 : 0
+            ClientHandshake.of(ssl)?.keep(ssl, session) == true ? 1 : 0
         }
         // What is trusted is decided in the verify callback alone, before any byte of ours.
         SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
@@ -45,23 +51,34 @@ final class TLSContext: LibraryObject {
                 return ClientHandshake.of(ssl.map { OpaquePointer($0) })?.judge(store) == true
                     ? 1 : 0
             }, nil)
+        _ = shim_SSL_CTX_set_tlsext_status_cb(context) { ssl, _ in
+            ClientHandshake.of(ssl)?.judgeKeyExchange(ssl) == true ? 1 : 0
+        }
         SSL_CTX_set_cert_cb(
             context,
             { ssl, _ in
                 ClientHandshake.of(ssl)?.offerIdentity(ssl)
                 return 1
             }, nil)
-        return setProtocol(context, policy)
     }
 
-    private static func setProtocol(_ context: OpaquePointer, _ policy: SecurityPolicy) -> Bool {
-        // TLS 1.0 and 1.1 sign with SHA-1 and MD5, which OpenSSL has at level 0 only.
-        let level = policy.minimumTLSVersion < .tls1_2 ? 0 : 2
-        let http11: [UInt8] = [8] + Array("http/1.1".utf8)
-        return shim_SSL_CTX_set_min_proto_version(context, policy.minimumTLSVersion.number) == 1
-            && shim_SSL_CTX_set_max_proto_version(context, policy.maximumTLSVersion.number) == 1
-            && SSL_CTX_set_cipher_list(context, "DEFAULT:@SECLEVEL=\(level)") == 1
-            && SSL_CTX_set_alpn_protos(context, http11, CUnsignedInt(http11.count)) == 0
+    private static func setOffer(_ context: OpaquePointer, _ offer: ProtocolOffer) -> Bool {
+        // Of the handshake alone: TLS 1.0 and 1.1 sign with SHA-1 and MD5, which OpenSSL has at level 0 only.
+        // Certificates are judged by Trust, and what the server chose by us.
+        SSL_CTX_set_security_level(context, 0)
+        let protocols = offer.protocols
+        return shim_SSL_CTX_set_min_proto_version(context, offer.minimumVersion.number) == 1
+            && shim_SSL_CTX_set_max_proto_version(context, offer.maximumVersion.number) == 1
+            && offer.olderCipherSuites.map { SSL_CTX_set_cipher_list(context, $0) == 1 } ?? true
+            && SSL_CTX_set_ciphersuites(context, offer.newestCipherSuites ?? "") == 1
+            && offer.groups.map { shim_SSL_CTX_set1_groups_list(context, $0) == 1 } ?? true
+            && shim_SSL_CTX_set1_sigalgs_list(context, offer.signatureAlgorithms) == 1
+            && shim_SSL_CTX_set1_client_sigalgs_list(
+                context, ProtocolOffer.clientSignatureAlgorithms) == 1
+            && SSL_CTX_set_alpn_protos(context, protocols, CUnsignedInt(protocols.count)) == 0
+            // Its answer is also one of the three ways that timestamps come, none of which is judged.
+            && shim_SSL_CTX_set_tlsext_status_type(context, TLSEXT_STATUSTYPE_ocsp) == 1
+            && SSL_CTX_enable_ct(context, CInt(SSL_CT_VALIDATION_PERMISSIVE)) == 1
     }
 }
 

@@ -4,9 +4,9 @@ internal import COpenSSL
 internal import Documents
 
 /// An X.501 name as text.
-enum DistinguishedName {
+package enum DistinguishedName {
     /// Attributes in the certificate's own order, those of one RDN joined by `+`, the values escaped as RFC 4514 section 2.4 has it.
-    static func text(_ name: OpaquePointer?) -> String {
+    package static func text(_ name: OpaquePointer?) -> String {
         guard let name else { return "" }
         var text = ""
         var previousSet: CInt?

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Exchanges
-internal import Foundation
+package import Exchanges
+package import Foundation
 
 /// As of when validity dates must hold.
-struct EvaluationMoment: Sendable {
-    let date: Date
+package struct EvaluationMoment: Sendable {
+    package let date: Date
     let isNow: Bool
 
-    init(_ time: SecurityPolicy.EvaluationTime, now: Date) {
+    package init(_ time: SecurityPolicy.EvaluationTime, now: Date) {
         let date: Date
         switch time {
         case .now: date = now

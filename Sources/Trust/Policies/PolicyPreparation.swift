@@ -11,14 +11,17 @@ struct PolicyPreparation {
     private var pinned: [(certificate: Certificate, file: String)] = []
     private var anchors: [Certificate] = []
     private var identity: PreparedIdentity?
+    private let protocolReading: ProtocolReading
     private var complaints: [Diagnostic] = []
 
     init(_ policy: SecurityPolicy, context: LibraryContext) {
         self.policy = policy
         self.context = context
+        protocolReading = ProtocolReading(policy, context: context)
         complaints = PolicyRule.broken(by: policy).map { rule in
             Diagnostic(rule.message, at: policy.place, help: rule.help)
         }
+        complaints += protocolReading.flaws.map { $0.complaint(about: policy) }
         pinned = policy.pinnedCertificates.flatMap { file in
             certificates(in: file).map { ($0, file.path) }
         }
@@ -39,8 +42,8 @@ struct PolicyPreparation {
             given: anchors, files: policy.anchors.map(\.path),
             system: isSystemTrusted ? system : nil)
         return PreparedPolicy(
-            policy: policy, identity: identity, pins: try pinSet(), pinFacts: pinFacts,
-            anchors: source, context: context)
+            policy: policy, offer: protocolReading.offer, identity: identity,
+            pins: try pinSet(), pinFacts: pinFacts, anchors: source, context: context)
     }
 
     private var pinFacts: [PinFacts] {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Documents
 internal import Exchanges
 
 // Every message about a policy, written once.
@@ -24,6 +25,42 @@ extension PolicyRule {
         switch self {
         case .nameVouchedFor: "'validatesDomainName: false' as well means no check at all"
         case .publicKeyPinned, .certificatePinned, .anchorsGiven, .versionsInOrder: nil
+        }
+    }
+}
+
+extension ProtocolFlaw {
+    var message: String {
+        switch self {
+        case .unknownCipherSuite(let name, _):
+            "'\(name)' is no cipher suite that OpenSSL has here, expected a name of IANA's or OpenSSL's"
+        case .nullCipherSuite(let name):
+            "'\(name)' encrypts nothing, expected a cipher suite that does"
+        case .cipherSuiteWithoutCertificate(let name):
+            "'\(name)' shows no certificate, expected a cipher suite whose server can be judged"
+        case .noCipherSuiteOfVersions:
+            "'cipherSuites' has none of the versions from 'minimumTLSVersion' to 'maximumTLSVersion', expected one at least"
+        case .unknownGroup(let name):
+            "'\(name)' is no group that OpenSSL has here, expected one as 'X25519'"
+        case .unknownSignatureAlgorithm(let name):
+            "'\(name)' is no signature algorithm that OpenSSL has here, expected one as 'ecdsa_secp256r1_sha256'"
+        case .protocolNameLength(let name):
+            "'\(name)' has \(name.utf8.count) bytes, expected a protocol's name of 1 to 255"
+        }
+    }
+
+    var help: String? {
+        switch self {
+        case .unknownCipherSuite(let name, let known):
+            Suggestion.help(for: name.uppercased(), among: known)
+        case .unknownGroup(let name):
+            Suggestion.help(for: name, among: ProtocolNames.groups)
+        case .unknownSignatureAlgorithm(let name):
+            Suggestion.nearest(to: name, among: ProtocolNames.signatureAlgorithms)
+                .map(Suggestion.wording)
+        case .nullCipherSuite, .cipherSuiteWithoutCertificate, .noCipherSuiteOfVersions,
+            .protocolNameLength:
+            nil
         }
     }
 }

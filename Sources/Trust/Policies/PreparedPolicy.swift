@@ -8,6 +8,7 @@ package import struct Foundation.Date
 package final class PreparedPolicy: Sendable {
     /// The first of the equal ones that was prepared; its name and places are not the others'.
     package let policy: SecurityPolicy
+    package let offer: ProtocolOffer
     package let identity: PreparedIdentity?
     /// To be the `SSL_CTX`'s own, so that chains are parsed where they are judged.
     package let context: LibraryContext
@@ -17,10 +18,11 @@ package final class PreparedPolicy: Sendable {
     private let anchors: AnchorSource
 
     init(
-        policy: SecurityPolicy, identity: PreparedIdentity?, pins: PinSet?, pinFacts: [PinFacts],
-        anchors: AnchorSource, context: LibraryContext
+        policy: SecurityPolicy, offer: ProtocolOffer, identity: PreparedIdentity?, pins: PinSet?,
+        pinFacts: [PinFacts], anchors: AnchorSource, context: LibraryContext
     ) {
         self.policy = policy
+        self.offer = offer
         self.identity = identity
         self.pins = pins
         self.pinFacts = pinFacts

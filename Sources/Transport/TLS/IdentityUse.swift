@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import COpenSSL
+import Cryptography
+import Exchanges
+import Trust
+
+/// What a server asked of the client's certificate, and what became of it.
+struct IdentityUse: Sendable {
+    enum Outcome: Sendable, Equatable {
+        case notRequested
+        /// The policy has none.
+        case lacking
+        /// The policy's was not sent, with the reason in words.
+        case withheld(String)
+        case sent
+    }
+
+    let outcome: Outcome
+    /// As the server named them, in its order.
+    let acceptableIssuers: [String]
+
+    static let notRequested = IdentityUse(outcome: .notRequested, acceptableIssuers: [])
+
+    var isRequested: Bool { outcome != .notRequested }
+
+    /// Why it was not sent; nil where it was, or there is none.
+    var withheld: String? {
+        guard case .withheld(let reason) = outcome else { return nil }
+        return reason
+    }
+
+    private init(outcome: Outcome, acceptableIssuers: [String]) {
+        self.outcome = outcome
+        self.acceptableIssuers = acceptableIssuers
+    }
+
+    /// Answers a request for a certificate: with the policy's where the server can accept it.
+    init(answering ssl: OpaquePointer?, with identity: PreparedIdentity?) {
+        let list = SSL_get0_peer_CA_list(ssl)
+        let issuers = (0..<max(shim_sk_X509_NAME_num(list), 0)).compactMap {
+            shim_sk_X509_NAME_value(list, $0)
+        }
+        acceptableIssuers = issuers.map { DistinguishedName.text($0) }
+        defer { ERR_clear_error() }
+        guard let identity else {
+            outcome = .lacking
+            return
+        }
+        guard issuers.isEmpty || identity.isIssued(byOneOf: issuers) else {
+            outcome = .withheld(
+                IdentityUse.reason(acceptableIssuers, identity.certificate.facts.issuer))
+            return
+        }
+        outcome =
+            identity.put(into: ssl) ? .sent : .withheld("OpenSSL does not take it for this session")
+    }
+
+    private static func reason(_ accepted: [String], _ issuer: String) -> String {
+        let named = SecurityPolicy.list(Array(accepted.prefix(3)))
+        let more = accepted.count > 3 ? " and \(accepted.count - 3) more" : ""
+        return "the server accepts certificates of \(named)\(more), and ours is of '\(issuer)'"
+    }
+}
+
+extension PreparedIdentity {
+    /// RFC 8446 section 4.2.4: by the issuer of the certificate or of one that is sent with it.
+    fileprivate func isIssued(byOneOf issuers: [OpaquePointer]) -> Bool {
+        ([certificate] + chain).contains { member in
+            member.withPointer { member in
+                let issuer = X509_get_issuer_name(member)
+                return issuers.contains { X509_NAME_cmp($0, issuer) == 0 }
+            }
+        }
+    }
+
+    fileprivate func put(into ssl: OpaquePointer?) -> Bool {
+        let result = chain.withStack { chain in
+            certificate.withPointer { certificate in
+                privateKey.withPointer { key in
+                    SSL_use_cert_and_key(ssl, certificate, key, chain, 1)
+                }
+            }
+        }
+        return result == 1
+    }
+}
