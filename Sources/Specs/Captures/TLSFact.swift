@@ -12,47 +12,34 @@ struct TLSFact: Sendable {
     init?(_ node: Node, complaints: inout [Diagnostic]) {
         path = node.text
         if Self.paths.contains(path) { return }
-        let isUnbuilt = Self.names(in: .tls, areBuilt: false)
-            .contains(String(path.prefix { $0 != "." }))
         complaints.append(
-            isUnbuilt
-                ? Diagnostic(
-                    "'\(Excerpt.short(path))' is part of the format, but not built yet",
-                    at: node.span)
-                : Diagnostic(
-                    "found '\(Excerpt.short(path))', expected a fact of the connection",
-                    at: node.span,
-                    help: NearestName.question(path, among: Self.paths)
-                        ?? "known are \(Self.paths.joined(separator: ", "))"))
+            Diagnostic(
+                "found '\(Excerpt.short(path))', expected a fact of the connection",
+                at: node.span,
+                help: NearestName.question(path, among: Self.paths)
+                    ?? "known are \(Self.known(beside: path).joined(separator: ", "))"))
         return nil
     }
 
     /// Nil where the connection has no such fact; of a lapse of time by the scope's present.
     func value(in evidence: PeerEvidence, now: Moment) -> Value? {
-        guard path.hasPrefix(Self.leaf) else {
-            return TLSExpectation.subject(path, in: evidence).datum?.value
-        }
-        guard let leaf = evidence.presentedChain.first ?? evidence.verifiedChain.first else {
-            return nil
-        }
-        let name = String(path.dropFirst(Self.leaf.count))
-        let subject =
-            name.hasPrefix(Self.key)
-            ? LeafExpectation.keySubject(String(name.dropFirst(Self.key.count)), in: leaf)
-            : LeafExpectation.subject(name, in: leaf, now: now)
-        return subject.datum?.value
+        TLSFacts(evidence: evidence, now: now).subject(path).datum?.value
     }
 
-    private static let leaf = "leaf."
-    private static let key = "key."
-
     /// From the table of what `expect.tls` knows.
-    static let paths: [String] =
-        names(in: .tls).filter { $0 != "leaf" }
-        + names(in: .certificate).filter { $0 != "key" }.map { leaf + $0 }
-        + names(in: .certificateKey).map { leaf + key + $0 }
+    static let paths: [String] = paths(in: .tls)
 
-    private static func names(in context: KeyContext, areBuilt: Bool = true) -> [String] {
-        KeyTable.keys(in: context).filter { $0.isBuilt == areBuilt }.map(\.name)
+    private static func paths(in context: KeyContext) -> [String] {
+        KeyTable.keys(in: context).filter(\.isBuilt).flatMap { key in
+            guard case .map(let inner) = key.shape else { return [key.name] }
+            return paths(in: inner).map { "\(key.name).\($0)" }
+        }
+    }
+
+    /// Those of the same part, else those of the connection and the names of its parts.
+    private static func known(beside path: String) -> [String] {
+        let part = path.prefix { $0 != "." } + "."
+        let known = paths.filter { $0.hasPrefix(part) }
+        return known.isEmpty ? KeyTable.keys(in: .tls).map(\.name) : known
     }
 }

@@ -27,12 +27,18 @@ enum KeyComplaint {
                 "found \(value.described), expected \(shape.expected)",
                 at: value.span,
                 help: value.kind == .string
-                    ? NearestName.question(value.spelling, among: shape.words) : nil)
+                    ? NearestName.question(value.spelling, among: shape.words)
+                        ?? KeyComplaint.ending(of: value.spelling, among: shape.words) : nil)
         case .notAMap(let node, let context):
             Diagnostic(
                 "found \(node.described), expected a map with the keys of \(context.title)",
                 at: node.span)
         }
+    }
+
+    /// `1.2` of `TLSv1.2`.
+    private static func ending(of text: String, among words: [String]) -> String? {
+        words.first { $0.utf8.count > 2 && text.hasSuffix($0) }.map(Suggestion.wording)
     }
 
     private static func remedy(for name: String, in context: KeyContext) -> String? {

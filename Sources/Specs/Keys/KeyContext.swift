@@ -4,11 +4,12 @@
 package enum KeyContext: String, Sendable, CaseIterable {
     case collection, library
     case variable, secret
-    case policy, domainName, identity
+    case policy, domainName, evaluationTime, minimumKeyBits, identity
     case defaults, request, steps, call, knownFailure, timeout
     case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
-    case expect, body, encodedBody, cookie, redirections, time, tls, certificate, certificateKey
+    case expect, body, encodedBody, cookie, redirections, time
+    case tls, chain, certificate, certificateKey
     case matcher, near, capture
 
     /// As a message names it: `unknown key 'metod' in a request`.
@@ -20,6 +21,8 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .secret: "a secret"
         case .policy: "a policy"
         case .domainName: "'validatesDomainName'"
+        case .evaluationTime: "'at'"
+        case .minimumKeyBits: "'minimumKeyBits'"
         case .identity: "an identity"
         case .defaults: "the defaults"
         case .request: "a request"
@@ -42,6 +45,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .redirections: "'redirects'"
         case .time: "'time'"
         case .tls: "'tls'"
+        case .chain: "a chain"
         case .certificate: "a certificate"
         case .certificateKey: "a certificate's key"
         case .matcher: "a matcher"

@@ -13,6 +13,8 @@ package enum KeyTable {
         case .secret: FileKeys.secret
         case .policy: PolicyKeys.policy
         case .domainName: PolicyKeys.domainName
+        case .evaluationTime: PolicyKeys.evaluationTime
+        case .minimumKeyBits: PolicyKeys.minimumKeyBits
         case .identity: PolicyKeys.identity
         case .defaults: ItemKeys.defaults
         case .request: ItemKeys.request
@@ -35,6 +37,7 @@ package enum KeyTable {
         case .redirections: ExpectationKeys.redirects
         case .time: ExpectationKeys.time
         case .tls: TLSKeys.tls
+        case .chain: TLSKeys.chain
         case .certificate: TLSKeys.certificate
         case .certificateKey: TLSKeys.certificateKey
         case .matcher: MatcherKeys.matcher

@@ -12,8 +12,9 @@ enum PolicyKeys {
             "what of the chain must be pinned"),
         Key("pinnedCertificates", .list(.text), "files and folders, DER or PEM"),
         Key("pinnedPublicKeys", .list(.text), "sha256/ and the SHA-256 of an SPKI in base64"),
+        Key("pinTarget", .word(["chain", "leaf", "issuer"]), "which certificates a pin may be"),
         Key("allowInvalidCertificates", .boolean, "the pins alone decide"),
-        .unbuilt("validatesCertificateChain", "every certificate sent must be pinned"),
+        Key("validatesCertificateChain", .boolean, "every certificate sent must be pinned"),
         Key(
             "validatesDomainName", .either([.boolean, .map(.domainName)]),
             "whether the leaf must name the host, or another name"),
@@ -21,21 +22,21 @@ enum PolicyKeys {
         Key("anchorsOnly", .boolean, "false adds the system's roots"),
         .unbuilt("certificateProfile", "compatible or webPKI"),
         .unbuilt("revocation", "none, staple, CRLs or OCSP"),
-        .unbuilt("at", "validity dates as of then"),
+        Key("at", .either([.text, .map(.evaluationTime)]), "validity dates as of then"),
         Key(
             "identity", .either([.map(.identity), .word(["none"])]),
             "the client's certificate and key"),
         Key("minimumTLSVersion", versions, "the lowest version offered"),
         Key("maximumTLSVersion", versions, "the highest version offered"),
-        .unbuilt("requiresForwardSecrecy", "refuses key exchanges without it"),
-        .unbuilt("cipherSuites", "IANA or OpenSSL names"),
-        .unbuilt("groups", "key exchange groups"),
-        .unbuilt("signatureAlgorithms", "signature algorithms accepted"),
-        .unbuilt("minimumKeyBits", "by kind of key"),
-        .unbuilt("allowSHA1", "accepts SHA-1 signatures"),
-        .unbuilt("alpn", "protocols offered"),
+        Key("requiresForwardSecrecy", .boolean, "refuses key exchanges without it"),
+        Key("cipherSuites", .list(.text), "IANA or OpenSSL names"),
+        Key("groups", .list(.text), "key exchange groups"),
+        Key("signatureAlgorithms", .list(.text), "signature algorithms accepted"),
+        Key("minimumKeyBits", .map(.minimumKeyBits), "by kind of key"),
+        Key("allowSHA1", .boolean, "accepts SHA-1 signatures"),
+        Key("alpn", .list(.text), "protocols offered"),
         Key("serverName", .either([.text, .word(["false"])]), "the SNI; false sends none"),
-        .unbuilt("allowsInsecureHTTP", "false refuses plain http"),
+        Key("allowsInsecureHTTP", .boolean, "false refuses plain http"),
         .unbuilt("preset", "a known set of rules"),
         .unbuilt("from", "the policy that a client ships"),
         .unbuilt("meant", "lints that are meant"),
@@ -43,6 +44,15 @@ enum PolicyKeys {
 
     static let domainName: [Key] = [
         Key("name", .text, "the name that the leaf must have")
+    ]
+
+    static let evaluationTime: [Key] = [
+        Key("in", .duration, "so long from now")
+    ]
+
+    static let minimumKeyBits: [Key] = [
+        Key("rsa", .integer, "of an RSA key"),
+        Key("ec", .integer, "of a key on an elliptic curve"),
     ]
 
     static let identity: [Key] = [

@@ -5,20 +5,26 @@ enum TLSKeys {
     static let tls: [Key] = [
         Key("version", .value, "1.2 or 1.3"),
         Key("cipherSuite", .value, "IANA's name"),
-        .unbuilt("group", "the key exchange group"),
-        .unbuilt("alpn", "the protocol agreed on"),
-        .unbuilt("forwardSecrecy", "whether the key exchange has it"),
+        Key("group", .value, "the key exchange group"),
+        Key("alpn", .value, "the protocol agreed on"),
+        Key("forwardSecrecy", .value, "whether the key exchange has it"),
         Key("resumed", .value, "whether the session was resumed"),
         Key("trust", .value, "the trust result by Security.framework's name"),
-        .unbuilt("stapledOCSP", "the stapled OCSP answer"),
-        .unbuilt("sct", "signed certificate timestamps"),
-        .unbuilt("clientCertificateRequested", "whether the server asked for one"),
-        .unbuilt("acceptableIssuers", "the issuers that the server asked for"),
-        .unbuilt("chain", "the chain as presented"),
-        .unbuilt("verifiedChain", "the chain as path validation built it"),
+        Key("stapledOCSP", .value, "the stapled OCSP answer: good, revoked, unknown, unreadable"),
+        Key("sct", .value, "signed certificate timestamps, a list"),
+        Key("clientCertificateRequested", .value, "whether the server asked for one"),
+        Key("acceptableIssuers", .value, "the issuers that the server asked for, a list"),
+        Key("chain", .map(.chain), "the chain as presented"),
+        Key("verifiedChain", .map(.chain), "the chain as path validation built it"),
         Key("leaf", .map(.certificate), "the server's own certificate"),
-        .unbuilt("issuer", "the leaf's issuer"),
-        .unbuilt("root", "the chain's last certificate"),
+        Key("issuer", .map(.certificate), "the leaf's issuer"),
+        Key("root", .map(.certificate), "the verified chain's last certificate"),
+    ]
+
+    static let chain: [Key] = [
+        Key("length", .value, "how many certificates"),
+        Key("ordered", .value, "whether each is issued by the next"),
+        Key("complete", .value, "whether none is missing up to the root"),
     ]
 
     static let certificate: [Key] = [
@@ -28,12 +34,12 @@ enum TLSKeys {
         Key("notBefore", .value, "the first moment of its validity"),
         Key("notAfter", .value, "the last moment of its validity"),
         Key("expiresIn", .value, "how long it is still valid"),
-        .unbuilt("remaining", "what of its lifetime is left"),
-        .unbuilt("lifetime", "how long it is valid in all"),
+        Key("remaining", .value, "what of its lifetime is left, as 33%"),
+        Key("lifetime", .value, "how long it is valid in all"),
         Key("key", .map(.certificateKey), "its public key"),
         Key("signatureAlgorithm", .value, "what it is signed with"),
         Key("spkiSHA256", .value, "SHA-256 of its SPKI in base64"),
-        .unbuilt("mustStaple", "whether it asks for a stapled OCSP answer"),
+        Key("mustStaple", .value, "whether it asks for a stapled OCSP answer"),
     ]
 
     static let certificateKey: [Key] = [

@@ -9,6 +9,7 @@ enum MatcherStyle: Sendable {
     case duration
     case size
     case moment
+    case percentage
 
     /// What a message says must stand where this one's operand does not.
     var operands: String {
@@ -17,6 +18,7 @@ enum MatcherStyle: Sendable {
         case .duration: "a duration such as 500ms"
         case .size: "a size such as 10kB or a number of bytes"
         case .moment: "a date such as 2027-01-01T00:00:00Z, or { in: 21d }"
+        case .percentage: "a percentage such as 33%"
         }
     }
 }

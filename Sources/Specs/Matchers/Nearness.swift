@@ -15,7 +15,7 @@ struct Nearness {
             switch (centre, distance) {
             case (.number, .number(let number)): !number.spelling.hasPrefix("-")
             case (.moment, .duration(let amount)), (.duration, .duration(let amount)),
-                (.size, .size(let amount)):
+                (.size, .size(let amount)), (.percentage, .percentage(let amount)):
                 amount >= 0
             default: false
             }
@@ -32,7 +32,8 @@ struct Nearness {
         case (.number(let actual), .number(let centre), .number(let distance)):
             actual.isWithin(distance, of: centre)
         case (.duration(let actual), .duration(let centre), .duration(let distance)),
-            (.size(let actual), .size(let centre), .size(let distance)):
+            (.size(let actual), .size(let centre), .size(let distance)),
+            (.percentage(let actual), .percentage(let centre), .percentage(let distance)):
             abs(actual - centre) <= distance
         case (.moment(let actual), .moment(let centre), .duration(let distance)):
             abs(actual.nanoseconds - centre.nanoseconds) <= distance
@@ -50,6 +51,7 @@ extension Quantity {
         case .duration: "a duration"
         case .size: "a size"
         case .moment: "a time"
+        case .percentage: "a percentage"
         case .text: "text"
         }
     }
@@ -60,6 +62,7 @@ extension Quantity {
         case .number: "a number of at least 0"
         case .duration, .moment: "a duration such as 500ms"
         case .size: "a size such as 10kB"
+        case .percentage: "a percentage such as 5%"
         case .text: "nothing"
         }
     }

@@ -11,6 +11,8 @@ enum Quantity {
     /// In bytes.
     case size(Int128)
     case moment(Moment)
+    /// In millionths of a percent.
+    case percentage(Int128)
     /// By code point.
     case text(String)
 
@@ -40,6 +42,7 @@ enum Quantity {
             case .duration: duration
             case .size: size ?? ExactNumber(text)?.int.map { .size(Int128($0)) }
             case .moment: moment
+            case .percentage: PercentText.millionths(text).map(Quantity.percentage)
             }
         guard let quantity else { return nil }
         self = quantity
@@ -60,6 +63,8 @@ enum Quantity {
             if let bytes = datum.number?.int { return .size(Int128(bytes)) }
             return datum.string.flatMap(SizeText.bytes).map(Quantity.size)
         case .moment: return datum.string.flatMap { Moment($0) }.map(Quantity.moment)
+        case .percentage:
+            return datum.string.flatMap(PercentText.millionths).map(Quantity.percentage)
         case .text: return datum.string.map(Quantity.text)
         }
     }
@@ -67,7 +72,7 @@ enum Quantity {
     private func isSameKind(as other: Quantity) -> Bool {
         switch (self, other) {
         case (.number, .number), (.duration, .duration), (.size, .size), (.moment, .moment),
-            (.text, .text):
+            (.percentage, .percentage), (.text, .text):
             true
         default: false
         }
@@ -82,6 +87,7 @@ extension Quantity {
         case (.duration(let left), .duration(let right)): left < right
         case (.size(let left), .size(let right)): left < right
         case (.moment(let left), .moment(let right)): left < right
+        case (.percentage(let left), .percentage(let right)): left < right
         case (.text(let left), .text(let right)):
             left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
         default: nil

@@ -48,6 +48,7 @@ struct CaptureSpecTests {
         ("{ json: $.links, absolute: true }", #"["https://localhost:8443/v1/a","http://b.test/"]"#),
         (#"{ header: Location, regex: '^[^?]*' }"#, #""https://localhost:8443/orders/7""#),
         ("{ tls: version }", #""1.3""#), ("{ tls: resumed }", "false"),
+        ("{ tls: chain.length }", "1"), ("{ tls: leaf.mustStaple }", "false"),
         ("{ tls: trust }", #""unspecified""#), ("{ tls: leaf.spkiSHA256 }", #""c3BraQ==""#),
         ("{ tls: leaf.subjectAltNames }", #"["localhost","127.0.0.1"]"#),
         ("{ tls: leaf.key.bits }", "256"), ("{ tls: leaf.notAfter }", #""2027-01-01T00:00:00Z""#),
@@ -220,15 +221,15 @@ struct CaptureSpecTests {
         ),
         (
             "{ tls: leaf.spki }",
-            "1:11-19 found 'leaf.spki', expected a fact of the connection | known are version, cipherSuite, resumed, trust, leaf.subject, leaf.issuer, leaf.subjectAltNames, leaf.notBefore, leaf.notAfter, leaf.expiresIn, leaf.signatureAlgorithm, leaf.spkiSHA256, leaf.key.type, leaf.key.bits"
+            "1:11-19 found 'leaf.spki', expected a fact of the connection | known are leaf.subject, leaf.issuer, leaf.subjectAltNames, leaf.notBefore, leaf.notAfter, leaf.expiresIn, leaf.remaining, leaf.lifetime, leaf.key.type, leaf.key.bits, leaf.signatureAlgorithm, leaf.spkiSHA256, leaf.mustStaple"
         ),
         (
             "{ tls: leaf.spkiSHA265 }",
             "1:11-25 found 'leaf.spkiSHA265', expected a fact of the connection | did you mean 'leaf.spkiSHA256'?"
         ),
         (
-            "{ tls: chain.length }",
-            "1:11-22 'chain.length' is part of the format, but not built yet"
+            "{ tls: zzzzzzzzzz }",
+            "1:11-20 found 'zzzzzzzzzz', expected a fact of the connection | known are version, cipherSuite, group, alpn, forwardSecrecy, resumed, trust, stapledOCSP, sct, clientCertificateRequested, acceptableIssuers, chain, verifiedChain, leaf, issuer, root"
         ),
         ("{ header: A, hosts: [b.test] }", "1:24-31 found 'hosts' without 'secret: true'"),
         ("{ header: A, absolute: no }", "1:27-28 found the string 'no', expected 'true'"),

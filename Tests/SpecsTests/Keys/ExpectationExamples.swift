@@ -52,12 +52,18 @@ enum ExpectationExamples {
     static let tls = [
         "version": "1.3", "cipherSuite": "TLS_AES_128_GCM_SHA256", "resumed": "false",
         "trust": "unspecified", "leaf": "{ subject: { contains: h.test } }",
+        "group": "X25519", "alpn": "http/1.1", "forwardSecrecy": "true", "stapledOCSP": "good",
+        "sct": "{ count: { gte: 2 } }", "clientCertificateRequested": "true",
+        "acceptableIssuers": "{ contains: 'CN=Client CA' }", "chain": "{ length: 2 }",
+        "verifiedChain": "{ ordered: true }", "issuer": "{ lifetime: { lte: 3650d } }",
+        "root": "{ subject: CN=root }",
     ]
 
     static let certificate = [
         "subject": "CN=h.test", "issuer": "CN=root", "subjectAltNames": "{ contains: h.test }",
         "notBefore": "{ lt: '2030-01-01T00:00:00Z' }", "notAfter": "{ gt: '2020-01-01T00:00:00Z' }",
         "expiresIn": "{ gte: 21d }", "key": "{ type: EC }",
+        "remaining": "{ gte: 33% }", "lifetime": "{ lte: 398d }", "mustStaple": "false",
         "signatureAlgorithm": "ecdsa-with-SHA256",
         "spkiSHA256": "'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='",
     ]

@@ -33,5 +33,16 @@ enum FileExamples {
         "minimumTLSVersion": "{ minimumTLSVersion: 1.2 }",
         "maximumTLSVersion": "{ maximumTLSVersion: '1.2' }",
         "serverName": "{ serverName: h.test }",
+        "pinTarget": "{ pinTarget: leaf, pinningMode: publicKey, pinnedPublicKeys: \(pin) }",
+        "validatesCertificateChain":
+            "{ validatesCertificateChain: true, pinningMode: publicKey, pinnedPublicKeys: \(pin) }",
+        "at": "{ at: 2027-03-01T00:00:00Z }",
+        "requiresForwardSecrecy": "{ requiresForwardSecrecy: true }",
+        "cipherSuites": "{ cipherSuites: TLS_AES_128_GCM_SHA256 }",
+        "groups": "{ groups: [X25519, P-256] }",
+        "signatureAlgorithms": "{ signatureAlgorithms: [ecdsa_secp256r1_sha256] }",
+        "minimumKeyBits": "{ minimumKeyBits: { rsa: 2048, ec: 256 } }",
+        "allowSHA1": "{ allowSHA1: true }", "alpn": "{ alpn: [http/1.1] }",
+        "allowsInsecureHTTP": "{ allowsInsecureHTTP: false }",
     ]
 }

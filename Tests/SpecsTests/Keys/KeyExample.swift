@@ -20,6 +20,8 @@ enum KeyPlace {
         case .secret: ["c.yaml": whole("secrets: { s: \(map) }")]
         case .policy: ["c.yaml": whole("policies: { parent: {}, p: \(map) }")]
         case .domainName: ["c.yaml": whole("policies: { p: { validatesDomainName: \(map) } }")]
+        case .evaluationTime: ["c.yaml": whole("policies: { p: { at: \(map) } }")]
+        case .minimumKeyBits: ["c.yaml": whole("policies: { p: { minimumKeyBits: \(map) } }")]
         case .identity: ["c.yaml": whole("policies: { p: { identity: \(map) } }")]
         case .defaults: ["c.yaml": whole("defaults: \(map)")]
         case .call:
@@ -53,6 +55,7 @@ enum KeyPlace {
         case .redirections: ["c.yaml": expecting("{ redirects: \(map) }")]
         case .time: ["c.yaml": expecting("{ time: \(map) }")]
         case .tls: ["c.yaml": expecting("{ tls: \(map) }")]
+        case .chain: ["c.yaml": expecting("{ tls: { chain: \(map) } }")]
         case .certificate: ["c.yaml": expecting("{ tls: { leaf: \(map) } }")]
         case .certificateKey: ["c.yaml": expecting("{ tls: { leaf: { key: \(map) } } }")]
         case .matcher: ["c.yaml": expecting("{ json: { $.a: \(map) } }")]
@@ -86,6 +89,8 @@ enum KeyPlace {
         case .secret: "file: token.txt, "
         case .policy: ""
         case .domainName: "name: h.test, "
+        case .evaluationTime: "in: 90d, "
+        case .minimumKeyBits: "rsa: 2048, "
         case .identity: "pkcs12: b.p12, "
         case .request: "GET: 'https://h.test/', "
         case .call: "call: login, with: { user: ann }, "
@@ -130,6 +135,8 @@ struct KeyExample: Sendable {
             ]
         case .policy: FileExamples.policy
         case .domainName: ["name": "{ name: api.internal }"]
+        case .evaluationTime: ["in": "{ in: 90d }"]
+        case .minimumKeyBits: beside("", ["rsa": "2048", "ec": "256"])
         case .identity:
             [
                 "pkcs12": "{ pkcs12: b.p12 }", "password": "{ pkcs12: b.p12, password: x }",
@@ -163,6 +170,7 @@ struct KeyExample: Sendable {
         case .redirections: beside("", ExpectationExamples.redirects)
         case .time: beside("", ExpectationExamples.time)
         case .tls: beside("", ExpectationExamples.tls)
+        case .chain: beside("", ["length": "2", "ordered": "true", "complete": "true"])
         case .certificate: beside("", ExpectationExamples.certificate)
         case .certificateKey: beside("", ["type": "EC", "bits": "256"])
         case .matcher: beside("", ExpectationExamples.matcher)

@@ -5,6 +5,8 @@ import Exchanges
 import Specs
 import Testing
 
+import struct Foundation.Date
+
 struct PolicyLoadingTests {
     private func policies(_ text: String, files: [String: String] = [:]) throws -> [SecurityPolicy]
     {
@@ -35,6 +37,17 @@ struct PolicyLoadingTests {
                   minimumTLSVersion: "1.1"
                   maximumTLSVersion: 1.2
                   serverName: sni.test
+                  pinTarget: issuer
+                  validatesCertificateChain: true
+                  at: 2027-03-01T12:00:00+02:00
+                  requiresForwardSecrecy: true
+                  cipherSuites: [TLS_AES_128_GCM_SHA256, ECDHE-RSA-AES128-GCM-SHA256]
+                  groups: X25519
+                  signatureAlgorithms: [ecdsa_secp256r1_sha256, RSA-PSS+SHA256]
+                  minimumKeyBits: { rsa: 3072, ec: 384 }
+                  allowSHA1: true
+                  alpn: [h2, http/1.1]
+                  allowsInsecureHTTP: false
                 """,
                 files: [
                     "certs/b.der": "b", "certs/a.cer": "a", "certs/.hidden": "h", "ca.pem": "1",
@@ -60,6 +73,19 @@ struct PolicyLoadingTests {
         #expect(policy.minimumTLSVersion == .tls1_1)
         #expect(policy.maximumTLSVersion == .tls1_2)
         #expect(policy.serverName == .name("sni.test"))
+        #expect(policy.pinTarget == .issuer)
+        #expect(policy.validatesCertificateChain)
+        #expect(policy.evaluationTime == .moment(Date(timeIntervalSince1970: 1_803_895_200)))
+        #expect(!policy.allowsInsecureHTTP)
+        let limits = policy.protocolLimits
+        #expect(limits.requiresForwardSecrecy)
+        #expect(limits.cipherSuites == ["TLS_AES_128_GCM_SHA256", "ECDHE-RSA-AES128-GCM-SHA256"])
+        #expect(limits.groups == ["X25519"])
+        #expect(limits.signatureAlgorithms == ["ecdsa_secp256r1_sha256", "RSA-PSS+SHA256"])
+        #expect(limits.minimumRSABits == 3072)
+        #expect(limits.minimumECBits == 384)
+        #expect(limits.allowSHA1)
+        #expect(limits.alpn == ["h2", "http/1.1"])
     }
 
     @Test func `a child says what is different, and a list replaces its parent's`() throws {
@@ -77,6 +103,192 @@ struct PolicyLoadingTests {
         #expect(policies[0].identity != nil)
         #expect(policies[1].validatesDomainName == .host)
         #expect(policies[2].identity == nil)
+    }
+
+    @Test func `a child's line replaces its parent's whole, and what it does not say stays`() throws
+    {
+        let policies = try policies(
+            """
+            parent: &all
+              pinningMode: publicKey
+              pinnedPublicKeys: [sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=]
+              pinTarget: leaf
+              validatesCertificateChain: true
+              at: { in: 90d }
+              requiresForwardSecrecy: true
+              cipherSuites: [A, B]
+              groups: [X25519]
+              signatureAlgorithms: [x]
+              minimumKeyBits: { rsa: 3072, ec: 384 }
+              allowSHA1: true
+              alpn: [h2]
+              allowsInsecureHTTP: false
+            same: { extends: parent }
+            other:
+              extends: parent
+              pinTarget: chain
+              validatesCertificateChain: false
+              at: 2027-03-01
+              requiresForwardSecrecy: false
+              cipherSuites: [C]
+              groups: [P-256]
+              signatureAlgorithms: [y]
+              minimumKeyBits: { rsa: 4096 }
+              allowSHA1: false
+              alpn: []
+              allowsInsecureHTTP: true
+            also: *all
+            """)
+        let (same, other) = (policies[1], policies[2])
+        #expect(same == policies[0])
+        #expect(same.evaluationTime == .after(7_776_000))
+        #expect(same.origins["alpn"]?.line == 15)
+        #expect(other.origins["alpn"]?.line == 29)
+        #expect(other.origins["pinningMode"]?.line == 4)
+        #expect(other.pinTarget == .chain)
+        #expect(!other.validatesCertificateChain)
+        #expect(other.evaluationTime == .moment(Date(timeIntervalSince1970: 1_803_859_200)))
+        #expect(other.allowsInsecureHTTP)
+        var limits = ProtocolLimits()
+        limits.cipherSuites = ["C"]
+        limits.groups = ["P-256"]
+        limits.signatureAlgorithms = ["y"]
+        limits.minimumRSABits = 4096
+        limits.alpn = []
+        #expect(other.protocolLimits == limits)
+    }
+
+    @Test(arguments: [
+        (
+            "pinTarget: leef",
+            "3:29-32 found the string 'leef', expected 'chain', 'leaf' or 'issuer' | did you mean 'leaf'?"
+        ),
+        (
+            "validatesCertificateChain: yes",
+            "3:45-47 found the string 'yes', expected true or false"
+        ),
+        (
+            "at: tomorrow",
+            "3:22-29 found 'tomorrow', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
+        ),
+        (
+            "at: 2027-02-30",
+            "3:22-31 found '2027-02-30', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
+        ),
+        (
+            "at: 90d",
+            "3:22-24 found '90d', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d } | write '{ in: 90d }'"
+        ),
+        (
+            "at: { in: 90 }",
+            "3:28-29 found '90', expected a duration such as 90d"
+        ),
+        (
+            "at: { after: 90d }",
+            "3:24-28 unknown key 'after' in 'at' | known are in"
+        ),
+        (
+            "at: {}",
+            "3:22-23 found no 'in', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
+        ),
+        (
+            "requiresForwardSecrecy: maybe",
+            "3:42-46 found the string 'maybe', expected true or false"
+        ),
+        (
+            "cipherSuites: []",
+            "3:32-33 found an empty list, expected the name of a cipher suite"
+        ),
+        (
+            "cipherSuites: 'A:B-C'",
+            "3:32-38 found 'A:B-C', expected the name of a cipher suite | write '[A, B-C]'"
+        ),
+        (
+            "cipherSuites: [A, '!']",
+            "3:36-38 found '!', expected the name of a cipher suite"
+        ),
+        (
+            "cipherSuites: [A, B, A]",
+            "3:39 found 'A' twice"
+        ),
+        (
+            "groups: ['X25519 P-256']",
+            "3:27-40 found 'X25519 P-256', expected the name of a group | write '[X25519, P-256]'"
+        ),
+        (
+            "signatureAlgorithms: ['']",
+            "3:40-41 found '', expected the name of a signature algorithm"
+        ),
+        (
+            "minimumKeyBits: 2048",
+            "3:34-37 found '2048', expected a map"
+        ),
+        (
+            "minimumKeyBits: {}",
+            "3:34-35 found an empty map, expected 'rsa' or 'ec'"
+        ),
+        (
+            "minimumKeyBits: { rsa: 0 }",
+            "3:41 found '0', expected a number of bits from 1 to 16384"
+        ),
+        (
+            "minimumKeyBits: { ec: 2048 }",
+            "3:40-43 found '2048', expected a number of bits from 1 to 571"
+        ),
+        (
+            "minimumKeyBits: { dsa: 2048 }",
+            "3:36-38 unknown key 'dsa' in 'minimumKeyBits' | did you mean 'rsa'?"
+        ),
+        (
+            "allowSHA1: 1",
+            "3:29 found '1', expected true or false"
+        ),
+        (
+            "alpn: ''",
+            "3:24-25 found '', expected the name of a protocol, 1 to 255 bytes"
+        ),
+        (
+            "allowsInsecureHTTP: never",
+            "3:38-42 found the string 'never', expected true or false"
+        ),
+        (
+            "minimumTLSVersion: 1",
+            "3:37 found '1', expected '1.0', '1.1', '1.2' or '1.3'"
+        ),
+        (
+            "minimumTLSVersion: TLSv1.2",
+            "3:37-43 found the string 'TLSv1.2', expected '1.0', '1.1', '1.2' or '1.3' | did you mean '1.2'?"
+        ),
+        (
+            "maximumTLSVersion: 1.4",
+            "3:37-39 found '1.4', expected '1.0', '1.1', '1.2' or '1.3'"
+        ),
+        (
+            "serverName: true",
+            "3:30-33 found 'true', expected a host's name"
+        ),
+        (
+            "pinTarget: leaf",
+            "3:18-26 found 'pinTarget' under the pinning mode 'none', which asks for no pin | expected 'publicKey' or 'certificate' in 'pinningMode'"
+        ),
+        (
+            "validatesCertificateChain: true",
+            "3:18-42 found 'validatesCertificateChain' under the pinning mode 'none', which asks for no pin | expected 'publicKey' or 'certificate' in 'pinningMode'"
+        ),
+    ])
+    func `what is wrong is told where it stands`(_ lines: String, _ expected: String) throws {
+        let found = try complaints(lines)
+        #expect(found == [expected])
+    }
+
+    private func complaints(_ lines: String) throws -> [String] {
+        try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            requests: [{ GET: "https://h.test/" }]
+            policies: { p: { \(lines) } }
+            """
+        ]).loaded.errors.map(Written.line)
     }
 
     @Test(arguments: [

@@ -76,7 +76,7 @@ extension MatcherStyle {
     var isMeasure: Bool {
         switch self {
         case .value, .text: false
-        case .duration, .size, .moment: true
+        case .duration, .size, .moment, .percentage: true
         }
     }
 }

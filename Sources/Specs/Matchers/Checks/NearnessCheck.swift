@@ -90,7 +90,7 @@ extension MatcherStyle {
     /// How what lies between two of them is read.
     fileprivate var distance: MatcherStyle {
         switch self {
-        case .value, .text, .duration, .size: self
+        case .value, .text, .duration, .size, .percentage: self
         case .moment: .duration
         }
     }

@@ -8,6 +8,8 @@ enum PolicyFault {
     case modeWithoutPins(SecurityPolicy.PinningMode)
     case certificateModeWithKeysOnly
     case pinsWithoutMode
+    /// A key that speaks of pins where none is asked for.
+    case pinKeyWithoutMode(String)
     case nameOfNobody
     case versions(TLSVersion, TLSVersion)
 
@@ -21,6 +23,10 @@ enum PolicyFault {
             self = .certificateModeWithKeysOnly
         } else if policy.pinningMode == .none, hasPins, namesPins {
             self = .pinsWithoutMode
+        } else if policy.pinningMode == .none, map.has("pinTarget") {
+            self = .pinKeyWithoutMode("pinTarget")
+        } else if policy.pinningMode == .none, policy.validatesCertificateChain {
+            self = .pinKeyWithoutMode("validatesCertificateChain")
         } else if policy.allowInvalidCertificates, policy.validatesDomainName != .off,
             policy.pinningMode == .none
         {
@@ -45,6 +51,7 @@ enum PolicyFault {
         case .certificateModeWithKeysOnly:
             ["pinningMode", "pinnedPublicKeys", "pinnedCertificates", "extends"]
         case .pinsWithoutMode: ["pinningMode", "pinnedCertificates", "pinnedPublicKeys"]
+        case .pinKeyWithoutMode(let key): [key, "pinningMode", "extends"]
         case .nameOfNobody: ["allowInvalidCertificates", "validatesDomainName", "extends"]
         case .versions: ["minimumTLSVersion", "maximumTLSVersion", "extends"]
         }
@@ -57,6 +64,8 @@ enum PolicyFault {
         case .certificateModeWithKeysOnly:
             "found the pinning mode 'certificate' with pinned public keys only"
         case .pinsWithoutMode: "found pins under the pinning mode 'none', which asks for none"
+        case .pinKeyWithoutMode(let key):
+            "found '\(key)' under the pinning mode 'none', which asks for no pin"
         case .nameOfNobody:
             "found 'allowInvalidCertificates' with a name check and no pin: nobody vouches for the name"
         case .versions(let minimum, let maximum):
@@ -70,6 +79,7 @@ enum PolicyFault {
         case .certificateModeWithKeysOnly:
             "use 'publicKey', or name certificates in 'pinnedCertificates'"
         case .pinsWithoutMode: "expected 'publicKey' or 'certificate' in 'pinningMode'"
+        case .pinKeyWithoutMode: "expected 'publicKey' or 'certificate' in 'pinningMode'"
         case .nameOfNobody: "pin, or write 'validatesDomainName: false' as well"
         case .versions: nil
         }

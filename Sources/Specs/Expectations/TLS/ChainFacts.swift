@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Queries
+
+/// What is asked of a chain as a whole.
+struct ChainFacts {
+    private let certificates: [CertificateFacts]
+    private let isComplete: Bool
+
+    /// As the server sent it: complete where it lacks no certificate between the leaf and what it was verified by.
+    init(presented evidence: PeerEvidence) {
+        certificates = evidence.presentedChain
+        let sent = Set(certificates.map(\.sha256))
+        let verified = evidence.verifiedChain
+        // Who is verified by a root that both sides have need not send it.
+        let needed = verified.count > 1 ? verified.dropLast() : verified[...]
+        isComplete =
+            verified.isEmpty
+            ? certificates.contains { $0.subject == $0.issuer }
+            : needed.allSatisfy { sent.contains($0.sha256) }
+    }
+
+    /// As path validation built it: complete where it ends in a root, not in an intermediate or a leaf that is an anchor.
+    init(verified evidence: PeerEvidence) {
+        certificates = evidence.verifiedChain
+        isComplete = certificates.last.map { $0.subject == $0.issuer } ?? false
+    }
+
+    func subject(_ name: String, under place: String) -> Subject {
+        let path = "\(place).\(name)"
+        switch name {
+        case "length": return Subject(path, .value(.number(ExactNumber(certificates.count))))
+        case "ordered": return Subject(path, .value(.boolean(isOrdered)))
+        case "complete": return Subject(path, .value(.boolean(isComplete)))
+        default: return Subject(nothingAt: path)
+        }
+    }
+
+    /// Whether each is issued by the next, as RFC 5246 section 7.4.2 asks.
+    private var isOrdered: Bool {
+        zip(certificates, certificates.dropFirst()).allSatisfy { $0.issuer == $1.subject }
+    }
+}

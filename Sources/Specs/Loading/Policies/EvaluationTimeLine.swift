@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+
+import struct Foundation.Date
+
+/// Reads `at`: the moment at which validity dates must hold.
+struct EvaluationTimeLine {
+    let lines: PolicyLines
+
+    private static let expected = "a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
+
+    func time(_ node: Node) -> SecurityPolicy.EvaluationTime? {
+        if node.kind == .mapping { return lapse(in: node) }
+        guard let text = lines.names.text(node)?.text else { return nil }
+        if let moment = Moment(text) {
+            return .moment(
+                Date(timeIntervalSince1970: Double(moment.nanoseconds) / 1_000_000_000))
+        }
+        return lines.refuse(
+            "found '\(Excerpt.short(text))', expected \(Self.expected)", at: node,
+            help: DurationText.nanoseconds(text).map { _ in "write '{ in: \(text) }'" })
+    }
+
+    private func lapse(in node: Node) -> SecurityPolicy.EvaluationTime? {
+        let map = CheckedMap(node, in: .evaluationTime, complaints: lines.complaints)
+        guard let lapse = map["in"] else {
+            return map.has("in") || !map.isSound
+                ? nil : lines.refuse("found no 'in', expected \(Self.expected)", at: node)
+        }
+        guard let text = lines.names.text(lapse)?.text else { return nil }
+        if let nanoseconds = DurationText.nanoseconds(text) {
+            return .after(Double(nanoseconds) / 1_000_000_000)
+        }
+        return lines.refuse(
+            "found '\(Excerpt.short(text))', expected a duration such as 90d", at: lapse)
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+
+/// Reads `identity`: the files of the client's certificate and key.
+struct IdentityLines {
+    let lines: PolicyLines
+    let files: PolicyFiles
+
+    func identity(_ node: Node) -> ClientIdentity? {
+        let map = CheckedMap(node, in: .identity, complaints: lines.complaints)
+        let password = map["password"].flatMap(lines.names.text)?.text
+        if map.has("password"), password == nil { return nil }
+        let isPKCS12 = map.has("pkcs12")
+        let isPEM = map.has("certificate") || map.has("privateKey")
+        if isPKCS12 == isPEM {
+            lines.complaints.add(
+                isPEM ? "found 'pkcs12' beside 'certificate' or 'privateKey'" : "found no identity",
+                at: map.key("pkcs12")?.span ?? node.span,
+                help: "expected 'pkcs12', or 'certificate' and 'privateKey'")
+            return nil
+        }
+        if isPKCS12 {
+            return file("pkcs12", of: map).map { .pkcs12($0, password: password) }
+        }
+        for key in ["certificate", "privateKey"] where !map.has(key) {
+            let other = key == "certificate" ? "privateKey" : "certificate"
+            return lines.refuse(
+                "found '\(other)' without '\(key)'", at: map.key(other) ?? node)
+        }
+        guard let certificate = file("certificate", of: map), let key = file("privateKey", of: map)
+        else { return nil }
+        return .certificate(certificate, privateKey: key, password: password)
+    }
+
+    private func file(_ key: String, of map: CheckedMap) -> PolicyFile? {
+        guard let node = map[key], let path = lines.names.text(node)?.text else { return nil }
+        return files.file(path, at: node)
+    }
+}

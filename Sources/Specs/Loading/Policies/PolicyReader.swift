@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+
+/// Writes a policy's own keys over what it extends.
+struct PolicyReader {
+    private let lines: PolicyLines
+    private let files: PolicyFiles
+
+    init(map: CheckedMap, names: DeclaredNames, files: PolicyFiles, complaints: Complaints) {
+        lines = PolicyLines(map: map, names: names, complaints: complaints)
+        self.files = files
+    }
+
+    /// Whether every key could be read.
+    var isSound: Bool { lines.isSound }
+
+    func read(into resolved: inout PolicyDecoder.Resolved) {
+        let map = lines.map
+        for (key, _) in map.node.members { resolved.policy.origins[key.text] = key.span }
+        if let hosts = lines.list("hosts", lines.names.host) { resolved.policy.hosts = hosts }
+        TrustLines(lines: lines, files: files).read(into: &resolved)
+        ProtocolLines(lines: lines).read(into: &resolved.policy)
+        if let node = map["identity"] {
+            resolved.policy.identity =
+                node.kind == .mapping
+                ? lines.value("identity", IdentityLines(lines: lines, files: files).identity) : nil
+        }
+    }
+}
