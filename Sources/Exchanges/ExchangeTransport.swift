@@ -36,4 +36,11 @@ package protocol ChainEvaluating: Sendable {
 package protocol PolicyPreparing: Sendable {
     /// Without an error where the policy can be used; warnings are what `check` says of it.
     func complaints(about policy: SecurityPolicy) -> [Diagnostic]
+
+    /// Of a saved chain that can't be read.
+    func complaints(aboutChain file: PolicyFile) -> [Diagnostic]
+}
+
+extension PolicyPreparing {
+    package func complaints(aboutChain file: PolicyFile) -> [Diagnostic] { [] }
 }

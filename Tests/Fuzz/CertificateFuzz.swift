@@ -7,7 +7,7 @@ import Trust
 
 private let library = Result { try LibraryContext() }
 
-/// Whatever the bytes: certificates that are judged without a trap, or a complaint that can be drawn.
+/// Whatever the bytes (PEM, DER, PKCS#7, PKCS#12): certificates that are judged without a trap, or a complaint that can be drawn.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzCertificate(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -25,6 +25,7 @@ func fuzzCertificate(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         guard let prepared = try? store.prepared(policy) else { continue }
         judge(bytes, by: prepared)
     }
+    _ = DiagnosticText().drawn(store.complaints(aboutChain: file))
     if let system = try? store.prepared(.system) { judge(bytes, by: system) }
     return 0
 }

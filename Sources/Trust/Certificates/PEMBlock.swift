@@ -48,6 +48,11 @@ struct PEMBlock: Equatable {
         return blocks
     }
 
+    /// Nil where it is not base64 through and through.
+    static func base64(_ text: [UInt8]) -> [UInt8]? {
+        Data(base64Encoded: Data(text)).map { Array($0) }
+    }
+
     private static let boundaryNoise = CharacterSet.whitespaces.union(["\u{FEFF}"])
 
     private static func openingLabel(_ line: String) -> String? {

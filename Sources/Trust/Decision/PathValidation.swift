@@ -31,13 +31,30 @@ struct PathValidation {
         _ presented: [Certificate], anchors: CertificateStore, nameCheck: NameCheck, at date: Date,
         strength: ChainStrength, context: LibraryContext
     ) {
-        var findings: [Finding] = []
-        var chain: [Certificate] = []
-        isValid = PathValidation.run(
-            presented, anchors: anchors, nameCheck: nameCheck, at: date,
-            strength: strength, context: context, findings: &findings, chain: &chain)
+        func validated(against anchors: CertificateStore) -> PathValidation {
+            var findings: [Finding] = []
+            var chain: [Certificate] = []
+            let isValid = PathValidation.run(
+                presented, anchors: anchors, nameCheck: nameCheck, at: date,
+                strength: strength, context: context, findings: &findings, chain: &chain)
+            return PathValidation(isValid: isValid, findings: findings, builtChain: chain)
+        }
+        let whole = validated(against: anchors)
+        guard !whole.isValid, whole.builtChain.count > 1, let leaf = presented.first,
+            anchors.contains(leaf), let alone = CertificateStore([leaf])
+        else {
+            self = whole
+            return
+        }
+        // OpenSSL follows an anchor's issuers that are anchors, too, and never comes back.
+        let short = validated(against: alone)
+        self = short.isValid ? short : whole
+    }
+
+    private init(isValid: Bool, findings: [Finding], builtChain: [Certificate]) {
+        self.isValid = isValid
         self.findings = findings
-        builtChain = chain
+        self.builtChain = builtChain
     }
 
     private static func run(

@@ -26,8 +26,9 @@ struct IdentityReading {
     ) throws(IdentityFlaw) -> PreparedIdentity {
         let certificates: [Certificate]
         do throws(CertificateFile.Flaw) {
-            certificates = try CertificateFile.certificates(
-                in: file.bytes, isTolerant: true, context: context)
+            certificates = try CertificateFile(
+                file.bytes, isTolerant: true, context: context
+            ).leafFirst
         } catch {
             throw IdentityFlaw(file, .certificate(error))
         }

@@ -2,7 +2,7 @@
 
 internal import COpenSSL
 
-/// A PKCS#12 file (RFC 7292) with one private key, its certificate and the rest of its chain.
+/// A PKCS#12 file (RFC 7292): an identity, or certificates alone.
 struct PKCS12Archive {
     private let bytes: [UInt8]
     private let context: LibraryContext
@@ -12,47 +12,82 @@ struct PKCS12Archive {
         self.context = context
     }
 
-    /// Without a password both the absent and the empty one are tried, which are encoded differently.
+    /// The first key that has its certificate here, as SecPKCS12Import's first item, with that one's issuers.
     func identity(password: String?) throws(IdentityFlaw.Cause) -> PreparedIdentity {
+        let contents = try contents(password: password, withKeys: true)
+        guard !contents.keys.isEmpty else { throw .noPrivateKey }
+        var pairs: [(key: PrivateKey, certificate: Certificate)] = []
+        for key in contents.keys {
+            pairs += contents.certificates.filter { key.belongs(to: $0) }.map { (key, $0) }
+        }
+        guard let (key, certificate) = pairs.first else { throw .noCertificate }
+        return PreparedIdentity(
+            certificate: certificate,
+            chain: ChainOrder.issuers(of: certificate, among: contents.certificates),
+            privateKey: key,
+            alternatives: pairs.map(\.certificate).filter { $0 != certificate })
+    }
+
+    /// All that are in it, where no password closes it.
+    func certificates() throws(IdentityFlaw.Cause) -> [Certificate] {
+        try contents(password: nil, withKeys: false).certificates
+    }
+
+    /// Without a password both the absent and the empty one are tried, which are encoded differently.
+    private func contents(
+        password: String?, withKeys: Bool
+    ) throws(IdentityFlaw.Cause) -> PKCS12Contents {
         guard !bytes.isEmpty else { throw .empty }
+        let reading = Reading(
+            password: password,
+            candidates: password.flatMap { $0.isEmpty ? nil : [$0] } ?? [nil, ""],
+            withKeys: withKeys)
         do throws(IdentityFlaw.Cause) {
-            return try identity(password: password, in: context)
+            return try contents(reading, in: context)
         } catch .unsupportedCipher(let cipher) {
             // RC2 and the like, as iOS and old Keychain exports have them.
             guard let legacy = LibraryContext.legacy else {
                 throw .unsupportedCipher(cipher)
             }
-            return try identity(password: password, in: legacy)
+            return try contents(reading, in: legacy)
         }
     }
 
-    private func identity(
-        password: String?, in decrypting: LibraryContext
-    ) throws(IdentityFlaw.Cause) -> PreparedIdentity {
+    private struct Reading {
+        let password: String?
+        let candidates: [String?]
+        let withKeys: Bool
+
+        var mismatch: IdentityFlaw.Cause { password == nil ? .passwordMissing : .passwordWrong }
+    }
+
+    private func contents(
+        _ reading: Reading, in decrypting: LibraryContext
+    ) throws(IdentityFlaw.Cause) -> PKCS12Contents {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
         guard let archive = parsed(in: decrypting) else { throw .notPKCS12 }
         defer { PKCS12_free(archive) }
-        let candidates: [String?] = password.map { [$0] } ?? [nil, ""]
         guard PKCS12_mac_present(archive) == 1 else {
             // Nothing but the decryption itself tells whether the password is right.
-            return try identity(of: archive, passwords: candidates, in: decrypting)
+            return try contents(
+                of: archive, reading, passwords: reading.candidates, in: decrypting)
         }
         let iterations = macIterations(of: archive)
         guard iterations <= KeyDerivation.maximumIterations else {
             throw .tooManyIterations(iterations)
         }
         ERR_clear_error()
-        let right = candidates.filter { isAuthentic(archive, password: $0) }
+        let right = reading.candidates.filter { isAuthentic(archive, password: $0) }
         guard right.isEmpty else {
             do throws(IdentityFlaw.Cause) {
-                return try identity(of: archive, passwords: right, in: decrypting)
+                return try contents(of: archive, reading, passwords: right, in: decrypting)
             } catch .passwordWrong, .passwordMissing {
                 throw .damaged
             }
         }
         if let cipher = DecryptionError.unsupportedCipher() { throw .unsupportedCipher(cipher) }
-        throw password == nil ? .passwordMissing : .passwordWrong
+        throw reading.mismatch
     }
 
     private func parsed(in context: LibraryContext) -> OpaquePointer? {
@@ -83,37 +118,23 @@ struct PKCS12Archive {
         return PKCS12_verify_mac(archive, password, CInt(clamping: password.utf8.count)) == 1
     }
 
-    private func identity(
-        of archive: OpaquePointer, passwords: [String?], in decrypting: LibraryContext
-    ) throws(IdentityFlaw.Cause) -> PreparedIdentity {
+    private func contents(
+        of archive: OpaquePointer, _ reading: Reading, passwords: [String?],
+        in decrypting: LibraryContext
+    ) throws(IdentityFlaw.Cause) -> PKCS12Contents {
         for password in passwords {
             ERR_clear_error()
-            let contents: PKCS12Contents
             do throws(PKCS12Contents.Flaw) {
-                contents = try PKCS12Contents(
-                    of: archive, password: password, decrypting: decrypting, context: context)
+                return try PKCS12Contents(
+                    of: archive, password: password, withKeys: reading.withKeys,
+                    decrypting: decrypting, context: context)
             } catch {
                 if case .tooManyIterations(let count) = error { throw .tooManyIterations(count) }
                 if let cipher = DecryptionError.unsupportedCipher() {
                     throw .unsupportedCipher(cipher)
                 }
-                continue
             }
-            return try identity(in: contents)
         }
-        throw passwords.contains(nil) ? .passwordMissing : .passwordWrong
-    }
-
-    /// The first key, its certificate, and all other certificates.
-    private func identity(
-        in contents: PKCS12Contents
-    ) throws(IdentityFlaw.Cause) -> PreparedIdentity {
-        guard let key = contents.keys.first else { throw .noPrivateKey }
-        var others = contents.certificates
-        guard let index = others.firstIndex(where: { key.belongs(to: $0) }) else {
-            throw .noCertificate
-        }
-        let certificate = others.remove(at: index)
-        return PreparedIdentity(certificate: certificate, chain: others, privateKey: key)
+        throw reading.mismatch
     }
 }

@@ -19,17 +19,19 @@ struct PKCS12Contents {
     private let context: LibraryContext
     private let decrypting: LibraryContext
     private let password: String?
+    private let withKeys: Bool
 
     /// Real ones have one level at most.
     private static let maximumDepth = 4
 
     init(
-        of archive: OpaquePointer, password: String?, decrypting: LibraryContext,
-        context: LibraryContext
+        of archive: OpaquePointer, password: String?, withKeys: Bool,
+        decrypting: LibraryContext, context: LibraryContext
     ) throws(Flaw) {
         self.context = context
         self.decrypting = decrypting
         self.password = password
+        self.withKeys = withKeys
         guard let safes = PKCS12_unpack_authsafes(archive) else { throw .unreadable }
         defer { shim_sk_PKCS7_pop_free(safes) }
         for index in 0..<max(0, shim_sk_PKCS7_num(safes)) {
@@ -63,9 +65,9 @@ struct PKCS12Contents {
         for index in 0..<max(0, shim_sk_PKCS12_SAFEBAG_num(bags)) {
             guard let bag = shim_sk_PKCS12_SAFEBAG_value(bags, index) else { throw .unreadable }
             switch PKCS12_SAFEBAG_get_nid(bag) {
-            case NID_keyBag:
+            case NID_keyBag where withKeys:
                 try add(PKCS12_SAFEBAG_get0_p8inf(bag))
-            case NID_pkcs8ShroudedKeyBag:
+            case NID_pkcs8ShroudedKeyBag where withKeys:
                 var algorithm: UnsafePointer<X509_ALGOR>?
                 X509_SIG_get0(PKCS12_SAFEBAG_get0_pkcs8(bag), &algorithm, nil)
                 try checkIterations(algorithm)

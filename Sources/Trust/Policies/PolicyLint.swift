@@ -12,10 +12,16 @@ enum PolicyLint {
     case leafExpires(Certificate, at: Date)
     case idleNameCheck
     case systemBesideAnchors
+    /// A file with several identities.
+    case severalIdentities(PreparedIdentity, file: String)
+    case idleChainCheck
 
     private static let notice: TimeInterval = 30 * 86_400
 
-    static func all(in policy: SecurityPolicy, pins: PinSet?, at date: Date) -> [PolicyLint] {
+    static func all(in prepared: PreparedPolicy, of policy: SecurityPolicy, at date: Date)
+        -> [PolicyLint]
+    {
+        let pins = prepared.pins
         var lints: [PolicyLint] = []
         if policy.pinningMode != .none, let pins {
             let count =
@@ -32,6 +38,14 @@ enum PolicyLint {
             lints.append(.idleNameCheck)
         }
         if !policy.anchors.isEmpty, !policy.anchorsOnly { lints.append(.systemBesideAnchors) }
+        if policy.validatesCertificateChain, policy.pinningMode == .none {
+            lints.append(.idleChainCheck)
+        }
+        if let identity = prepared.identity, !identity.alternatives.isEmpty,
+            case .pkcs12(let file, _) = policy.identity
+        {
+            lints.append(.severalIdentities(identity, file: file.path))
+        }
         return lints
     }
 }

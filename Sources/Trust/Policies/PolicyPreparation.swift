@@ -64,7 +64,7 @@ struct PolicyPreparation {
 
     private mutating func certificates(in file: PolicyFile) -> [Certificate] {
         do throws(CertificateFile.Flaw) {
-            return try CertificateFile.certificates(in: file.bytes, context: context)
+            return try CertificateFile(file.bytes, context: context).certificates
         } catch {
             complaints.append(Diagnostic(error.message(about: file.path), at: file.span))
             return []

@@ -33,10 +33,18 @@ package final class PolicyStore: PolicyPreparing, Sendable {
         }
     }
 
+    package func complaints(aboutChain file: PolicyFile) -> [Diagnostic] {
+        do throws(CertificateFile.Flaw) {
+            _ = try CertificateFile(chain: file, context: context)
+            return []
+        } catch {
+            return [Diagnostic(error.message(about: file.path), at: file.span)]
+        }
+    }
+
     package func complaints(about policy: SecurityPolicy) -> [Diagnostic] {
         do throws(UnusablePolicy) {
-            let pins = try prepared(policy).pins
-            return PolicyLint.all(in: policy, pins: pins, at: clock()).map { lint in
+            return PolicyLint.all(in: try prepared(policy), of: policy, at: clock()).map { lint in
                 Diagnostic(lint.message, at: policy.place, severity: .warning)
             }
         } catch {

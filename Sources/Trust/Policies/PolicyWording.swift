@@ -76,6 +76,10 @@ extension PolicyLint {
             "'allowInvalidCertificates: true' with 'pinningMode: publicKey' checks neither name nor date, whatever 'validatesDomainName' says"
         case .systemBesideAnchors:
             "'anchorsOnly: false' trusts the system's roots beside the anchors"
+        case .severalIdentities(let identity, let file):
+            "'\(file)' holds \(identity.alternatives.count + 1) identities, of which the first, '\(identity.certificate.title)', is taken; expected one"
+        case .idleChainCheck:
+            "'validatesCertificateChain: true' checks nothing in 'pinningMode: none'"
         }
     }
 }
@@ -97,15 +101,40 @@ extension CertificateFile.Flaw {
             "the block in line \(line) of '\(path)' is not a certificate"
         case .trailingBytes(let count, let certificates):
             "'\(path)' goes on with \(count) byte\(count == 1 ? "" : "s") after \(certificates) certificate\(certificates == 1 ? "" : "s"), expected its end"
+        case .foreign(let content): "'\(path)' is \(content.text), expected a certificate"
+        case .bareBase64:
+            "'\(path)' is base64 without its boundaries, expected '-----BEGIN CERTIFICATE-----' before it and '-----END CERTIFICATE-----' after it"
+        case .utf16: "'\(path)' is text in UTF-16, expected ASCII or UTF-8"
+        case .noCertificate(.pkcs7): "'\(path)' is PKCS#7 without a certificate"
+        case .noCertificate(.pkcs12): "'\(path)' is PKCS#12 without a certificate"
+        case .archiveClosed:
+            "'\(path)' is PKCS#12 with a password, expected one without, or its certificates in PEM"
+        case .archive(let cause): cause.message(about: path)
+        }
+    }
+}
+
+extension ForeignContent {
+    fileprivate var text: String {
+        switch self {
+        case .privateKey: "a private key"
+        case .encryptedPrivateKey: "an encrypted private key"
+        case .publicKey: "a public key"
+        case .request: "a certificate request"
+        case .revocationList: "a revocation list"
         }
     }
 }
 
 extension IdentityFlaw {
-    var message: String {
-        let path = "'\(file.path)'"
-        return switch cause {
-        case .certificate(let flaw): flaw.message(about: file.path)
+    var message: String { cause.message(about: file.path) }
+}
+
+extension IdentityFlaw.Cause {
+    fileprivate func message(about file: String) -> String {
+        let path = "'\(file)'"
+        return switch self {
+        case .certificate(let flaw): flaw.message(about: file)
         case .notPKCS12: "\(path) is not PKCS#12"
         case .empty: "\(path) is empty"
         case .passwordMissing: "\(path) is encrypted, expected a 'password'"

@@ -35,7 +35,7 @@ package enum SystemRoots: Sendable {
     }
 
     private static func readable(_ bytes: [UInt8], context: LibraryContext) -> [Certificate] {
-        if let all = try? CertificateFile.certificates(in: bytes, context: context) { return all }
+        if let all = try? CertificateFile(bytes, context: context) { return all.certificates }
         if CertificateFile.isDER(bytes) { return [] }
         return bytes.split(separator: UInt8(ascii: "\n"))
             .split { $0.starts(with: "-----BEGIN ".utf8) }
@@ -43,7 +43,7 @@ package enum SystemRoots: Sendable {
                 let block =
                     Array("-----BEGIN CERTIFICATE-----\n".utf8)
                     + lines.joined(separator: [UInt8(ascii: "\n")])
-                return (try? CertificateFile.certificates(in: block, context: context)) ?? []
+                return (try? CertificateFile(block, context: context))?.certificates ?? []
             }
     }
 }

@@ -99,6 +99,22 @@ struct PinnedChainTests {
         #expect(try scene.reasons() == [.expired])
     }
 
+    @Test func `a pinned leaf is accepted beside a pinned issuer that expired`() throws {
+        let root = try MintedAuthority(
+            commonName: "Test Root", notBefore: Moment.days(-100), notAfter: Moment.days(100))
+        let old = try root.intermediate(
+            commonName: "Old", notBefore: Moment.days(-100), notAfter: Moment.days(-1))
+        let leaf = try old.issue(.server())
+        var scene = Scene(leaf)
+        scene.pin(.certificate, leaf.certificateDER, old.certificateDER)
+        scene.policy.allowInvalidCertificates = true
+        let evidence = try scene.decision().evidence
+        #expect(evidence.trust == .proceed)
+        #expect(evidence.verifiedChain.map(\.subject) == ["CN=api.example.com"])
+        scene.date = Moment.days(101)
+        #expect(try scene.reasons() == [.expired, .expired])
+    }
+
     /// Facts 1.3: the seeds' development server.
     @Test(arguments: [
         (SecurityPolicy.PinningMode.certificate, false, Optional(RefusalReason.selfSigned)),

@@ -72,4 +72,16 @@ struct PolicyLintTests {
         policy.anchorsOnly = true
         #expect(try warnings(about: policy) == [])
     }
+
+    @Test func `a check of the whole chain that nothing is pinned for is told`() throws {
+        var policy = SecurityPolicy(name: "p")
+        policy.validatesCertificateChain = true
+        policy.pinnedPublicKeys = Self.pins
+        #expect(
+            try warnings(about: policy) == [
+                "'validatesCertificateChain: true' checks nothing in 'pinningMode: none'"
+            ])
+        policy.pinningMode = .publicKey
+        #expect(try warnings(about: policy) == [])
+    }
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Trust
+
+/// A PKCS#12 file (RFC 7292) without encryption and MAC, of whichever bags in whichever order.
+enum PlainArchive {
+    static func bytes(_ bags: [[UInt8]]) -> [UInt8] {
+        let safe = content(DERWriter.element(0x30, bags.flatMap { $0 }))
+        return DERWriter.element(
+            0x30, [0x02, 0x01, 0x03] + content(DERWriter.element(0x30, safe)))
+    }
+
+    /// - Parameter pem: PKCS#8.
+    static func key(_ pem: String) -> [UInt8] {
+        let lines = pem.split(separator: "\n").dropFirst().dropLast()
+        let der = Data(base64Encoded: lines.joined()).map { Array($0) } ?? []
+        return bag(1, der)
+    }
+
+    static func certificate(_ der: [UInt8]) -> [UInt8] {
+        // pkcs-9-at-certTypes 1, x509Certificate.
+        let kind: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09, 0x16, 0x01]
+        let value = DERWriter.element(0xA0, DERWriter.element(0x04, der))
+        return bag(3, DERWriter.element(0x30, DERWriter.element(0x06, kind) + value))
+    }
+
+    /// pkcs-12 10 1, then the kind.
+    private static func bag(_ kind: UInt8, _ value: [UInt8]) -> [UInt8] {
+        let identifier: [UInt8] = [
+            0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x0C, 0x0A, 0x01, kind,
+        ]
+        return DERWriter.element(
+            0x30, DERWriter.element(0x06, identifier) + DERWriter.element(0xA0, value))
+    }
+
+    /// PKCS#7's data.
+    private static func content(_ bytes: [UInt8]) -> [UInt8] {
+        let data: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x01]
+        let value = DERWriter.element(0xA0, DERWriter.element(0x04, bytes))
+        return DERWriter.element(0x30, DERWriter.element(0x06, data) + value)
+    }
+}
