@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Support
+import Testing
+import Transport
+import Trust
+
+/// AFSecurityPolicy's whole table, each cell a handshake of ours with a foreign server.
+@Suite(
+    .enabled(if: RequiredTool.openssl.isExpected && RequiredTool.python.isExpected),
+    .timeLimit(.minutes(5)))
+struct DecisionTableTests {
+    /// Its root is the only one that the system has.
+    private let known: Hierarchy
+    private let other: Hierarchy
+    private let transport: PinnedTransport
+
+    init() throws {
+        known = try Hierarchy()
+        other = try Hierarchy()
+        transport = PinnedTransport(
+            policies: PolicyStore(
+                context: try LibraryContext(), systemRoots: .bundle(known.root.certificateDER)),
+            loops: [try EventLoop()], resolver: FixedResolver("127.0.0.1"),
+            now: { Moment.now })
+    }
+
+    @Test(arguments: ServerKind.allCases, ForeignServer.allCases)
+    func `decides each cell as AFNetworking does`(
+        server: ServerKind, peer: ForeignServer
+    ) async throws {
+        let chain = try server.chain(known)
+        let process = try chain.served(by: peer)
+        let endpoint = Endpoint(scheme: .https, host: server.host, port: process.port)
+        var lines: [String] = []
+        for mode in [SecurityPolicy.PinningMode.none, .certificate, .publicKey] {
+            var line = mode.rawValue + String(repeating: " ", count: 12 - mode.rawValue.count)
+            for (allowsInvalid, validatesName) in Self.columns {
+                line += " "
+                for pin in TableCell.Pin.allCases {
+                    let cell = TableCell(
+                        mode: mode, allowsInvalid: allowsInvalid,
+                        validatesName: validatesName, pin: pin)
+                    let exchange = await transport.handshake(
+                        with: endpoint,
+                        under: cell.policy(for: chain, other: other.root.certificateDER),
+                        timeouts: Timeouts(), limits: ExchangeLimits())
+                    let letter = cell.letter(of: exchange)
+                    if letter == nil { Issue.record("\(cell): \(exchange.result)") }
+                    line.append(letter ?? "?")
+                }
+            }
+            lines.append(line)
+        }
+        #expect(lines.joined(separator: "\n") == ExpectedTable.text(of: server))
+        await transport.close()
+    }
+
+    private static let columns = [(false, true), (false, false), (true, true), (true, false)]
+}
