@@ -18,7 +18,6 @@ struct TrustVerdict {
     mutating func require(_ faults: [TrustFault], orBut words: String) {
         guard !faults.isEmpty else { return }
         isAccepted = false
-        verifiedChain = []
         self.words += words
         self.faults += faults.filter { fault in
             !self.faults.contains { $0.reason == fault.reason && $0.depth == fault.depth }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Support
 import Trust
 
@@ -12,7 +13,7 @@ struct ServedChain {
     let intermediate: [UInt8]
     let root: [UInt8]
 
-    /// A server of OpenSSL's in TLS 1.3, or of Python's in TLS 1.2, which sends exactly that.
+    /// A server of OpenSSL's or nginx's in TLS 1.3, or of Python's in TLS 1.2, which sends exactly that.
     func served(by peer: ForeignServer) throws -> ForeignPeer {
         let folder = try TemporaryFolder()
         try folder.write(sent.map(PEMText.certificate).joined(), to: "server.pem")
@@ -30,7 +31,38 @@ struct ServedChain {
                 ] + rest, in: folder)
         case .python:
             return try ForeignPeer(.python, ["-c", ServedChain.program], in: folder)
+        case .nginx:
+            let port = ForeignPeer.freePort()
+            try folder.write(ServedChain.configuration(port), to: "nginx.conf")
+            return try ForeignPeer(
+                .nginx, ["-p", folder.url.path, "-e", "stderr", "-c", "nginx.conf"], port: port,
+                in: folder)
         }
+    }
+
+    private static func configuration(_ port: UInt16) -> String {
+        """
+        daemon off;
+        master_process off;
+        pid nginx.pid;
+        events {}
+        http {
+            access_log off;
+            client_body_temp_path body;
+            proxy_temp_path proxy;
+            fastcgi_temp_path fastcgi;
+            uwsgi_temp_path uwsgi;
+            scgi_temp_path scgi;
+            server {
+                listen 127.0.0.1:\(port) ssl;
+                ssl_certificate server.pem;
+                ssl_certificate_key server.key;
+                ssl_protocols TLSv1.3;
+                return 204;
+            }
+        }
+
+        """
     }
 
     private static let program = #"""
@@ -53,4 +85,4 @@ struct ServedChain {
         """#
 }
 
-enum ForeignServer: String, Sendable, CaseIterable { case openssl, python }
+enum ForeignServer: String, Sendable, CaseIterable { case openssl, python, nginx }

@@ -31,7 +31,9 @@ struct WholeChainTests {
         scene.presented.append(hierarchy.root.certificateDER)
         #expect(try scene.reasons() == [.chainNotPinned])
         #expect(try scene.decision().evidence.trust == .deny)
-        #expect(try scene.decision().evidence.verifiedChain == [])
+        #expect(
+            try scene.decision().evidence.verifiedChain.count
+                == (mode == .certificate && allowsInvalid ? 2 : 3))
         scene.policy.pinnedCertificates.append(
             .named("root.cer", hierarchy.root.certificateDER))
         #expect(try scene.reasons() == [])

@@ -19,6 +19,11 @@ enum ProtocolNames {
     /// A server that still signs with SHA-1 wants to be told that it may.
     static let olderSignatureAlgorithms = ["ecdsa_sha1", "rsa_pkcs1_sha1"]
 
+    /// As OpenSSL takes it, which has no name of IANA's for this one.
+    static func libraryName(ofSignatureAlgorithm name: String) -> String {
+        name == "ecdsa_sha1" ? "ECDSA+SHA1" : name
+    }
+
     /// As OpenSSL takes it: IANA's and NIST's names of a curve are one.
     static func libraryName(ofGroup name: String) -> String {
         switch name.lowercased() {

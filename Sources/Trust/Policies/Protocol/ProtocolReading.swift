@@ -40,7 +40,9 @@ struct ProtocolReading {
                 ? (newest.isEmpty ? nil : newest.joined(separator: ":"))
                 : ProtocolReading.newestCipherSuites,
             groups: groups.isEmpty ? nil : groups.joined(separator: ":"),
-            signatureAlgorithms: signatures.joined(separator: ":"),
+            signatureAlgorithms:
+                signatures.map(ProtocolNames.libraryName(ofSignatureAlgorithm:))
+                .joined(separator: ":"),
             minimumVersion: isLimited && older.isEmpty ? .tls1_3 : .tls1_0,
             maximumVersion: isLimited && newest.isEmpty
                 ? min(.tls1_2, policy.maximumTLSVersion) : policy.maximumTLSVersion,
@@ -95,7 +97,9 @@ struct ProtocolReading {
                     settings, ProtocolNames.libraryName(ofGroup: name)) != 1
         }
         let algorithms = limits.signatureAlgorithms.filter { name in
-            name.contains(":") || shim_SSL_CTX_set1_sigalgs_list(settings, name) != 1
+            name.contains(":")
+                || shim_SSL_CTX_set1_sigalgs_list(
+                    settings, ProtocolNames.libraryName(ofSignatureAlgorithm: name)) != 1
         }
         return groups.map { .unknownGroup($0) }
             + algorithms.map { .unknownSignatureAlgorithm($0) }
