@@ -42,8 +42,9 @@ struct ChainStrength: Sendable {
     }
 
     /// Keys below what the policy itself asks, at every depth.
-    func shortKeys(of chain: [Certificate]) -> [PathValidation.Finding] {
-        chain.enumerated().compactMap { depth, member in
+    func shortKeys(of chain: @autoclosure () -> [Certificate]) -> [PathValidation.Finding] {
+        guard minimumRSABits != nil || minimumECBits != nil else { return [] }
+        return chain().enumerated().compactMap { depth, member in
             guard let minimum = minimumBits(ofType: member.facts.keyType),
                 member.facts.keyBits < minimum
             else { return nil }

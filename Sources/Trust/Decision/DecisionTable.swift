@@ -27,11 +27,11 @@ struct DecisionTable {
         }
         if verdict.isAccepted {
             // What a policy asks of keys holds even where it asks for no validity.
-            let path =
-                verdict.verifiedChain.isEmpty
-                ? validity.signedChain(chain) : verdict.verifiedChain
+            let path = verdict.verifiedChain
+            let short = strength.shortKeys(
+                of: path.isEmpty ? validity.signedChain(chain) : path)
             verdict.require(
-                strength.shortKeys(of: path).map { TrustFault($0, wording: wording) },
+                short.map { TrustFault($0, wording: wording) },
                 orBut: ", but a key is shorter than the policy allows")
         }
         verdict.words += moment.suffix

@@ -11,6 +11,10 @@ struct IdentityFlaw: Error {
     enum Cause: Error, Equatable {
         case certificate(CertificateFile.Flaw)
         case notPKCS12
+        /// Text in RFC 7468's blocks.
+        case pemForPKCS12
+        /// Base64 of an archive, as it is kept where only text can be.
+        case encodedPKCS12
         case empty
         case passwordMissing
         case passwordWrong

@@ -66,7 +66,7 @@ struct PKCS12Archive {
     ) throws(IdentityFlaw.Cause) -> PKCS12Contents {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
-        guard let archive = parsed(in: decrypting) else { throw .notPKCS12 }
+        guard let archive = parsed(in: decrypting) else { throw mistaken }
         defer { PKCS12_free(archive) }
         guard PKCS12_mac_present(archive) == 1 else {
             // Nothing but the decryption itself tells whether the password is right.
@@ -105,6 +105,16 @@ struct PKCS12Archive {
             return nil
         }
         return archive
+    }
+
+    /// What people take for an archive.
+    private var mistaken: IdentityFlaw.Cause {
+        if let blocks = try? PEMBlock.all(in: bytes), !blocks.isEmpty { return .pemForPKCS12 }
+        guard let decoded = PEMBlock.base64(bytes.filter { $0 > 0x20 }),
+            let archive = PKCS12Archive(decoded, context: context).parsed(in: context)
+        else { return .notPKCS12 }
+        PKCS12_free(archive)
+        return .encodedPKCS12
     }
 
     private func macIterations(of archive: OpaquePointer) -> Int {

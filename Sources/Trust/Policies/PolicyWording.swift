@@ -134,8 +134,13 @@ extension IdentityFlaw.Cause {
     fileprivate func message(about file: String) -> String {
         let path = "'\(file)'"
         return switch self {
+        case .certificate(.archiveClosed):
+            "\(path) is PKCS#12, which goes under 'pkcs12' instead of 'certificate'"
         case .certificate(let flaw): flaw.message(about: file)
         case .notPKCS12: "\(path) is not PKCS#12"
+        case .pemForPKCS12:
+            "\(path) is PEM, expected PKCS#12; PEM goes under 'certificate' and 'privateKey'"
+        case .encodedPKCS12: "\(path) is PKCS#12 in base64, expected its bytes"
         case .empty: "\(path) is empty"
         case .passwordMissing: "\(path) is encrypted, expected a 'password'"
         case .passwordWrong: "the password does not open \(path)"

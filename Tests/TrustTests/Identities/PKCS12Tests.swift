@@ -125,6 +125,69 @@ struct PKCS12Tests {
         #expect(try complaints([], password: "geheim") == ["'client.p12' is empty"])
     }
 
+    @Test func `what is taken for an archive is named`() throws {
+        let files = try IdentityFiles()
+        #expect(
+            try complaints(try files.folder.read("both.pem"), password: "geheim") == [
+                "'client.p12' is PEM, expected PKCS#12; PEM goes under 'certificate' and 'privateKey'"
+            ])
+        let archive = try files.exported("-passout", "pass:geheim")
+        let text = Data(archive).base64EncodedString(options: [
+            .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
+        ])
+        #expect(
+            try complaints(Array("\(text)\r\n".utf8), password: "geheim") == [
+                "'client.p12' is PKCS#12 in base64, expected its bytes"
+            ])
+        var policy = SecurityPolicy(name: "mutual")
+        policy.identity = .certificate(
+            .named("client.p12", archive),
+            privateKey: .named("client.key", try files.folder.read("client.key")), password: nil)
+        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        #expect(
+            store.complaints(about: policy).map(\.message) == [
+                "'client.p12' is PKCS#12, which goes under 'pkcs12' instead of 'certificate'"
+            ])
+    }
+
+    @Test(arguments: [nil, ""])
+    func `a missing password and an empty one open the same`(
+        password: String?
+    ) throws {
+        let files = try IdentityFiles()
+        for (file, options) in [
+            ("empty.p12", ["-passout", "pass:"]),
+            ("legacy.p12", ["-passout", "pass:", "-legacy"]),
+        ] {
+            try files.openssl(
+                ["pkcs12", "-export", "-inkey", "client.key", "-in", "chain.pem", "-out", file]
+                    + options)
+            #expect(
+                try prepared(try files.folder.read(file), password: password)?.certificate.der
+                    == files.client.certificateDER, "\(file)")
+        }
+    }
+
+    @Test(arguments: [nil, "", "falsch"])
+    func `what a password closes is opened by no other`(password: String?) throws {
+        for options in [["-legacy"], [], ["-legacy", "-keypbe", "PBE-SHA1-RC2-40"]] {
+            let files = try IdentityFiles()
+            try files.openssl(
+                [
+                    "pkcs12", "-export", "-inkey", "client.key", "-in", "chain.pem", "-out",
+                    "c.p12", "-passout", "pass:geheim",
+                ] + options)
+            let bytes = try files.folder.read("c.p12")
+            #expect(
+                try complaints(bytes, password: password) == [
+                    password == nil
+                        ? "'client.p12' is encrypted, expected a 'password'"
+                        : "the password does not open 'client.p12'"
+                ])
+            #expect(try complaints(bytes, password: "geheim") == [])
+        }
+    }
+
     @Test func `the mint's archives are read by openssl and by us`() throws {
         let files = try IdentityFiles()
         let bytes = try files.client.pkcs12(password: "geheim")
