@@ -148,6 +148,7 @@ extension CertificateFile {
     /// Why a text without a block that counts is none.
     private static func flaw(ofText bytes: [UInt8], context: LibraryContext) -> Flaw {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
+        if ForeignContent.isJavaKeystore(bytes) { return .foreign(.javaKeystore) }
         let bare = bytes.filter { $0 > 0x20 }
         guard let decoded = PEMBlock.base64(bare), isDER(decoded),
             (try? CertificateFile(encoded: decoded, context: context)) != nil

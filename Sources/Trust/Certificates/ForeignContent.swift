@@ -10,6 +10,14 @@ enum ForeignContent: Equatable {
     /// PKCS#10 (RFC 2986).
     case request
     case revocationList
+    /// JKS or JCEKS, as Java wrote them before its version 9.
+    case javaKeystore
+
+    /// By the first four bytes, FEEDFEED or CECECECE.
+    static func isJavaKeystore(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0xFE, 0xED, 0xFE, 0xED])
+            || bytes.starts(with: [0xCE, 0xCE, 0xCE, 0xCE])
+    }
 
     /// Nil where it is none of them either.
     init?(der: [UInt8], context: LibraryContext) {

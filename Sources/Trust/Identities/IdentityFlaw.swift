@@ -15,6 +15,7 @@ struct IdentityFlaw: Error {
         case pemForPKCS12
         /// Base64 of an archive, as it is kept where only text can be.
         case encodedPKCS12
+        case javaKeystore
         case empty
         case passwordMissing
         case passwordWrong
@@ -23,6 +24,8 @@ struct IdentityFlaw: Error {
         case damaged
         case tooManyIterations(Int)
         case noPrivateKey
+        /// A block of a private key in another program's own form, as OpenSSH's.
+        case foreignKey(label: String)
         case noCertificate
         /// The other file's path.
         case keyOfAnother(String)

@@ -109,6 +109,7 @@ struct PKCS12Archive {
 
     /// What people take for an archive.
     private var mistaken: IdentityFlaw.Cause {
+        if ForeignContent.isJavaKeystore(bytes) { return .javaKeystore }
         if let blocks = try? PEMBlock.all(in: bytes), !blocks.isEmpty { return .pemForPKCS12 }
         guard let decoded = PEMBlock.base64(bytes.filter { $0 > 0x20 }),
             let archive = PKCS12Archive(decoded, context: context).parsed(in: context)

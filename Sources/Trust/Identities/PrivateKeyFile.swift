@@ -29,10 +29,13 @@ enum PrivateKeyFile {
             return try traditional(block, password: password, context: context)
         }
         guard let key = PrivateKey(der: block.bytes, context: context) else {
-            throw .noPrivateKey
+            throw labels.contains(block.label) ? .noPrivateKey : .foreignKey(label: block.label)
         }
         return key
     }
+
+    /// Of PKCS#8, PKCS#1 and SEC1.
+    private static let labels: Set<String> = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIVATE KEY"]
 
     /// RFC 1421's encryption, which `openssl rsa -aes256` still writes.
     private static func traditional(

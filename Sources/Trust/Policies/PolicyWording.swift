@@ -122,6 +122,7 @@ extension ForeignContent {
         case .publicKey: "a public key"
         case .request: "a certificate request"
         case .revocationList: "a revocation list"
+        case .javaKeystore: "a Java keystore"
         }
     }
 }
@@ -141,6 +142,7 @@ extension IdentityFlaw.Cause {
         case .pemForPKCS12:
             "\(path) is PEM, expected PKCS#12; PEM goes under 'certificate' and 'privateKey'"
         case .encodedPKCS12: "\(path) is PKCS#12 in base64, expected its bytes"
+        case .javaKeystore: "\(path) is a Java keystore, expected PKCS#12"
         case .empty: "\(path) is empty"
         case .passwordMissing: "\(path) is encrypted, expected a 'password'"
         case .passwordWrong: "the password does not open \(path)"
@@ -150,6 +152,8 @@ extension IdentityFlaw.Cause {
         case .tooManyIterations(let count):
             "\(path) wants \(count) rounds of key derivation, expected at most \(KeyDerivation.maximumIterations)"
         case .noPrivateKey: "\(path) holds no private key"
+        case .foreignKey(let label):
+            "\(path) holds '\(label)', expected a private key in PKCS#8, PKCS#1 or SEC1"
         case .noCertificate: "\(path) holds no certificate for its private key"
         case .keyOfAnother(let certificates):
             "the private key in \(path) does not belong to the certificate in '\(certificates)'"

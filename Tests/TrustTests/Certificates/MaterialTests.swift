@@ -196,6 +196,9 @@ struct MaterialTests {
             let lines = $0.hierarchy.leaf.certificatePEM.split(separator: "\n")
             return Array(lines.dropFirst().dropLast().joined(separator: "\r\n").utf8)
         },
+        Flaw("a Java keystore", "'x.cer' is a Java keystore, expected a certificate") { _ in
+            [0xFE, 0xED, 0xFE, 0xED, 0, 0, 0, 2]
+        },
         Flaw("UTF-16", "'x.cer' is text in UTF-16, expected ASCII or UTF-8") {
             [0xFF, 0xFE] + $0.hierarchy.leaf.certificatePEM.utf8.flatMap { [$0, 0] }
         },

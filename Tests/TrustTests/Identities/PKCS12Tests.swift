@@ -98,6 +98,19 @@ struct PKCS12Tests {
             ])
     }
 
+    @Test func `a MAC that nobody offers is no wrong password`() throws {
+        var bytes = try IdentityFiles().exported("-passout", "pass:geheim")
+        // sha256 becomes an unassigned neighbour; nothing but the MAC names it.
+        let digest: [UInt8] = [0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01]
+        for start in bytes.indices where bytes[start...].starts(with: digest) {
+            bytes[start + 8] = 0x7F
+        }
+        #expect(
+            try complaints(bytes, password: "geheim") == [
+                "'client.p12' is encrypted with 2.16.840.1.101.3.4.2.127, which OpenSSL does not offer here"
+            ])
+    }
+
     @Test(arguments: [["-nomac"], ["-maciter", "-keypbe", "NONE", "-certpbe", "NONE"]])
     func `a derivation that would never end is refused`(options: [String]) throws {
         let files = try IdentityFiles()
@@ -138,6 +151,10 @@ struct PKCS12Tests {
         #expect(
             try complaints(Array("\(text)\r\n".utf8), password: "geheim") == [
                 "'client.p12' is PKCS#12 in base64, expected its bytes"
+            ])
+        #expect(
+            try complaints([0xFE, 0xED, 0xFE, 0xED, 0, 0, 0, 2], password: "geheim") == [
+                "'client.p12' is a Java keystore, expected PKCS#12"
             ])
         var policy = SecurityPolicy(name: "mutual")
         policy.identity = .certificate(

@@ -127,6 +127,10 @@ struct PrivateKeyFileTests {
             "'client.key' holds no private key"
         ),
         (
+            "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaA==\n-----END OPENSSH PRIVATE KEY-----\n",
+            "'client.key' holds 'OPENSSH PRIVATE KEY', expected a private key in PKCS#8, PKCS#1 or SEC1"
+        ),
+        (
             "-----BEGIN PRIVATE KEY-----\nAAAA\n",
             "the block 'PRIVATE KEY' in line 1 of 'client.key' has no end, expected '-----END PRIVATE KEY-----'"
         ),
