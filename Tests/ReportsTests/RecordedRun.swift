@@ -51,8 +51,19 @@ struct RecordedRun {
         _ ordinal: Int, _ outcome: RecordedOutcome, exchange: RecordedExchange? = nil,
         warnings: [String] = [], at: Int64
     ) {
+        run(
+            ordinal, outcome, exchanges: exchange.map { [$0] } ?? [], warnings: warnings, at: at)
+    }
+
+    /// As above, of one that was asked more than once.
+    func run(
+        _ ordinal: Int, _ outcome: RecordedOutcome, exchanges: [RecordedExchange],
+        warnings: [String] = [], at: Int64
+    ) {
         record.append(.started(ordinal: ordinal, at: at * 1_000_000))
-        if let exchange { record.append(.exchange(ordinal: ordinal, exchange: exchange)) }
+        for exchange in exchanges {
+            record.append(.exchange(ordinal: ordinal, exchange: exchange))
+        }
         record.append(
             .ended(
                 CaseEnd(
@@ -73,17 +84,20 @@ struct RecordedRun {
     func exchange(
         _ method: String = "GET", _ url: String = "https://localhost:8443/pets",
         fields: [String] = ["Accept: application/json"], result: RecordedExchange.Result,
-        pins: [String] = [], evidence: PeerEvidence? = RecordedRun.evidence
+        pins: [String] = [], evidence: PeerEvidence? = RecordedRun.evidence,
+        place: ExchangePlace = ExchangePlace(), versions: ClosedRange<TLSVersion>? = nil
     ) -> RecordedExchange {
         var timings = Timings()
         timings.total = 18_000_000
+        let isNamed = !pins.isEmpty || versions != nil
         return RecordedExchange(
-            method: text(method), url: text(url), fields: fields.map(text), body: nil,
+            place: place, method: text(method), url: text(url), fields: fields.map(text), body: nil,
             result: result,
             policy: RecordedPolicy(
-                name: text(pins.isEmpty ? "system" : "pinned"),
-                file: pins.isEmpty ? nil : text("policies.yaml"), line: pins.isEmpty ? nil : 4,
-                pinningMode: pins.isEmpty ? "none" : "publicKey", pins: pins.map(text)),
+                name: text(isNamed ? "pinned" : "system"),
+                file: isNamed ? text("policies.yaml") : nil, line: isNamed ? 4 : nil,
+                pinningMode: pins.isEmpty ? "none" : "publicKey", pins: pins.map(text),
+                minimumTLSVersion: versions?.lowerBound, maximumTLSVersion: versions?.upperBound),
             evidence: evidence, timings: timings, address: "127.0.0.1:8443",
             isReusedConnection: false)
     }

@@ -82,6 +82,21 @@ struct TimeoutTests {
         #expect(.nanoseconds(exchange.timings.total) < .seconds(10))
     }
 
+    /// One call of OpenSSL's reads them all, and comes back only where it is stopped.
+    @Test func `ends an exchange whose server floods it with records that hold no answer`()
+        async throws
+    {
+        let peer = try RecordFlood(pki.server)
+        let exchange = try await transport.exchange(
+            .to(.https, "127.0.0.1", port: peer.port), under: pki.policy(),
+            timeouts: Timeouts(
+                total: .milliseconds(400), firstByte: .seconds(50), idle: .seconds(50)))
+        #expect(exchange.failure?.phase == .response)
+        #expect(
+            exchange.failure?.cause == "not done within 400ms (timeout.total), the request was sent"
+        )
+    }
+
     /// Of 200000000000d, as many milliseconds as no Int64 holds.
     @Test func `waits within limits of any size`() async throws {
         let peer = try ScriptedPeer(["tls;read;drip:HTTP/1.1 204 x\\r\\n\\r\\n"], pki)

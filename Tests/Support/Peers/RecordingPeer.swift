@@ -44,7 +44,7 @@ package final class RecordingPeer: Sendable {
         return await iterator.next()
     }
 
-    private static func listen() throws -> (listener: CInt, port: UInt16) {
+    static func listen() throws -> (listener: CInt, port: UInt16) {
         let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

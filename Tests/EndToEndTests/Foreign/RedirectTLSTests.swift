@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Support
+import Testing
+import Trust
+
+/// Where a redirect leads over TLS, as two nginxes see it: who is shown a certificate, credentials and cookies, and under which policy each hop is judged.
+@Suite(.enabled(if: RequiredTool.nginx.isExpected), .timeLimit(.minutes(5)))
+struct RedirectTLSTests {
+    private let pki: TestPKI
+    private let home: Nginx
+    private let other: Nginx
+    private let workspace: Workspace
+
+    /// What a request shows: `[certificate][Authorization][Cookie][X-Key][X-Plain]`.
+    private static let shown =
+        "return 200 '[$ssl_client_s_dn][$http_authorization][$http_cookie][$http_x_key][$http_x_plain]';"
+
+    init() throws {
+        pki = try TestPKI()
+        let client =
+            "ssl_protocols TLSv1.2; ssl_verify_client optional; ssl_client_certificate ca.pem;"
+        other = try Nginx(pki, server: "\(client) location / { \(Self.shown) }")
+        home = try Nginx(
+            pki,
+            server: """
+                \(client)
+                add_header Set-Cookie sid=abcd always;
+                location = /away { return 307 https://localhost:\(other.port)/there; }
+                location = /elsewhere { return 307 https://127.0.0.1:\(other.port)/there; }
+                location = /stay { return 307 /there; }
+                location / { \(Self.shown) }
+                """)
+        workspace = try Workspace([
+            "ca.pem": pki.authority.certificatePEM, "ann.pem": pki.client.certificatePEM,
+            "ann.key": pki.client.privateKeyPEM,
+        ])
+        try workspace.write(pki.server.certificateDER, to: "server.cer")
+        try workspace.write(pki.client.certificateDER, to: "another.cer")
+    }
+
+    private func run(policies: String, _ requests: [String]) async throws -> BuiltTool.Outcome {
+        try workspace.write(
+            """
+            collection: C
+            order: listed
+            secrets: { key: { env: KEY, hosts: [localhost, 127.0.0.1] } }
+            policies:
+            \(policies)
+            defaults:
+              baseURL: https://localhost:\(home.port)
+              policy: mine
+              redirects: { max: 3 }
+              auth: { bearer: "{{key}}" }
+              headers: { X-Key: "k={{key}}", X-Plain: plain }
+            setup: [{ GET: /cookie }]
+            requests:
+            \(requests.map { "  - \($0)\n" }.joined())
+            """, to: "a.yaml")
+        return try await BuiltTool.run(
+            ["run", "a.yaml", "--seed", "1", "--jobs", "1"], in: workspace,
+            environment: ["KEY": "topsecret"])
+    }
+
+    private static func sums(_ count: Int) -> String {
+        "1 collection, \(count) requests: \(count) passed, 0 failed, 0 skipped in TIME   (seed 1)\n"
+    }
+
+    private static let away =
+        "{ name: away, GET: /away, expect: { body: \"[][][][][plain]\" } }"
+    private static let staying =
+        "{ name: staying, GET: /stay, expect: { body: \"[CN=ann][Bearer topsecret][sid=abcd][k=topsecret][plain]\" } }"
+    /// Of a policy whose `hosts` are that origin's: the certificate is offered there, all else is not.
+    private static let served =
+        "{ name: served, GET: /away, policy: ours, expect: { body: \"[CN=ann][][][][plain]\" } }"
+
+    /// In each order, for no connection or session may carry the certificate on.
+    @Test(arguments: [
+        [away, staying, served], [served, away, staying], [staying, served, away],
+    ])
+    func
+        `another origin is shown no certificate unless the policy names its host, nor anything else`(
+            requests: [String]
+        ) async throws
+    {
+        let outcome = try await run(
+            policies: """
+                  mine: { anchors: [ca.pem], identity: { certificate: ann.pem, privateKey: ann.key } }
+                  ours: { extends: mine, hosts: [localhost] }
+                """, requests)
+        #expect(outcome.output.settled() == Self.sums(4))
+        #expect(outcome.status == 0)
+        let clients = try other.log().map { "\($0.request) \($0.client)" }
+        #expect(clients.sorted() == ["GET /there HTTP/1.1 -", "GET /there HTTP/1.1 CN=ann"])
+    }
+
+    @Test(
+        arguments: [
+            ("server.cer", nil), ("another.cer", "pinMismatch"),
+        ] as [(String, String?)])
+    func `a hop is judged under the policy of its own host`(
+        pin: String, refusal: String?
+    ) async throws {
+        let outcome = try await run(
+            policies: """
+                  mine: { anchors: [ca.pem], hosts: [localhost] }
+                  theirs: { anchors: [ca.pem], hosts: [127.0.0.1], pinningMode: publicKey, pinnedCertificates: [\(pin)] }
+                """,
+            [
+                refusal.map { "{ name: away, GET: /elsewhere, expect: { refused: \($0) } }" }
+                    ?? "{ name: away, GET: /elsewhere, expect: { body: \"[][][][][plain]\" } }"
+            ])
+        #expect(
+            outcome.output.settled() == Self.sums(2))
+        #expect(try other.log().map(\.request) == (refusal == nil ? ["GET /there HTTP/1.1"] : []))
+        #expect(
+            try home.log().map(\.request) == ["GET /cookie HTTP/1.1", "GET /elsewhere HTTP/1.1"])
+    }
+
+    @Test func `the hop that is refused is named`() async throws {
+        let outcome = try await run(
+            policies: """
+                  mine: { anchors: [ca.pem], hosts: [localhost] }
+                  theirs: { anchors: [ca.pem], hosts: [127.0.0.1], pinningMode: publicKey, pinnedCertificates: [another.cer] }
+                """, ["{ name: away, GET: /elsewhere }"])
+        #expect(
+            outcome.output.settled(ports: [home.port, other.port]) == """
+                ✗ C › away                                         a.yaml:15
+                  pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY, 'CN=Test Root' sha256/KEY; pinned: sha256/KEY
+                    15 |   - { name: away, GET: /elsewhere }
+                       |             ^^^^
+                  presented certificate 0: CN=localhost, issued by CN=Test Root, until DATE, SPKI sha256/KEY
+                  pinned publicKey: another.cer
+                  policy 'theirs' (a.yaml:6) would accept it with
+                    pinnedPublicKeys: ["sha256/KEY"]
+                  GET https://localhost:PORT/elsewhere  →  307 Temporary Redirect, TIME, TLS 1.2, unspecified
+                  hop 1: GET https://127.0.0.1:PORT2/there  →  pinMismatch (in the TLS handshake), TIME, TLS 1.2, deny
+
+                1 collection, 2 requests: 1 passed, 0 failed, 1 error, 0 skipped in TIME   (seed 1)
+
+                """)
+        #expect(outcome.status == 1)
+        #expect(try other.log() == [])
+    }
+}
