@@ -18,7 +18,8 @@ final class XMLEvents: NSObject, XMLParserDelegate {
 
     /// - Throws: the first mistake.
     func tree() throws(Diagnostic) -> XMLTree {
-        let parser = XMLParser(data: Data(feed))
+        // From a stream it reads piece by piece: what is given whole may have ten million bytes at most.
+        let parser = XMLParser(stream: InputStream(data: Data(feed)))
         parser.delegate = self
         parser.shouldProcessNamespaces = false
         parser.shouldResolveExternalEntities = false

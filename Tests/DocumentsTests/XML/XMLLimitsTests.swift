@@ -29,6 +29,26 @@ struct XMLLimitsTests {
         #expect(XMLFaultTests.complaint("<a><b/></a>", limits: limits) == line)
     }
 
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: [
+            ("<a>", "</a>", 10_000_000, "1:4"), ("<a b='", "'/>", 9_999_991, "1:1"),
+        ])
+    func `one piece is ten million bytes at most`(
+        _ start: String, _ end: String, _ count: Int, _ place: String
+    ) {
+        let longest = start + String(repeating: "x", count: count)
+        #expect(XMLFaultTests.complaint(longest + end) == nil)
+        #expect(
+            XMLFaultTests.complaint(longest + "x" + end)
+                == "\(place) found more than 10000000 bytes in one piece, the limit")
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `the whole may have more`() {
+        let piece = "<b>" + String(repeating: "x", count: 5_100_000) + "</b>"
+        #expect(XMLFaultTests.complaint("<a>\(piece)\(piece)</a>") == nil)
+    }
+
     @Test(.timeLimit(.minutes(1))) func `many attributes and declarations are no trap`() {
         let attributes = (0..<5_000).map { " a\($0)='' xmlns:p\($0)='u'" }.joined()
         let text = "<a\(attributes)>" + String(repeating: "<b xmlns:q='v'/>", count: 5_000) + "</a>"
