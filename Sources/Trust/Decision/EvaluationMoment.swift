@@ -15,7 +15,10 @@ package struct EvaluationMoment: Sendable {
         case .moment(let moment): date = moment
         case .after(let seconds): date = now.addingTimeInterval(seconds)
         }
-        self.date = min(max(date, EvaluationMoment.first), EvaluationMoment.last)
+        self.date =
+            date.timeIntervalSince1970.isNaN
+            ? EvaluationMoment.last
+            : min(max(date, EvaluationMoment.first), EvaluationMoment.last)
         isNow = time == .now
     }
 

@@ -47,6 +47,15 @@ struct EvaluationTimeTests {
                 == (row.details.isEmpty ? "none: valid" : "none: not valid") + row.suffix)
     }
 
+    @Test(arguments: [Time.after(.nan), .after(.infinity), .after(-.infinity)])
+    func `a moment that is none is no way around the dates`(time: Time) throws {
+        var scene = Scene(try MintedIdentity.selfSigned(.server()))
+        scene.policy.evaluationTime = time
+        #expect(try scene.decision().isAccepted == false)
+        scene.policy.evaluationTime = .after(0)
+        #expect(try scene.decision().isAccepted)
+    }
+
     @Test func `a time from now moves with the clock`() throws {
         var scene = Scene(try Hierarchy())
         scene.policy.evaluationTime = .after(60 * 86_400)

@@ -11,6 +11,24 @@ enum PlainArchive {
             0x30, [0x02, 0x01, 0x03] + content(DERWriter.element(0x30, safe)))
     }
 
+    /// In BER of indefinite lengths, its strings in pieces of 100 bytes, as programs stream it that do not know the end.
+    static func streamed(_ bags: [[UInt8]]) -> [UInt8] {
+        let safe = streamedContent(DERWriter.element(0x30, bags.flatMap { $0 }))
+        return indefinite(0x30, [0x02, 0x01, 0x03] + streamedContent(indefinite(0x30, safe)))
+    }
+
+    private static func indefinite(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+        [tag, 0x80] + content + [0, 0]
+    }
+
+    private static func streamedContent(_ bytes: [UInt8]) -> [UInt8] {
+        let pieces = stride(from: 0, to: bytes.count, by: 100).flatMap { start in
+            DERWriter.element(0x04, Array(bytes[start..<min(start + 100, bytes.count)]))
+        }
+        return indefinite(
+            0x30, DERWriter.element(0x06, data) + indefinite(0xA0, indefinite(0x24, pieces)))
+    }
+
     /// - Parameter pem: PKCS#8.
     static func key(_ pem: String) -> [UInt8] {
         let lines = pem.split(separator: "\n").dropFirst().dropLast()
@@ -34,9 +52,10 @@ enum PlainArchive {
             0x30, DERWriter.element(0x06, identifier) + DERWriter.element(0xA0, value))
     }
 
-    /// PKCS#7's data.
+    /// PKCS#7's.
+    private static let data: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x01]
+
     private static func content(_ bytes: [UInt8]) -> [UInt8] {
-        let data: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x01]
         let value = DERWriter.element(0xA0, DERWriter.element(0x04, bytes))
         return DERWriter.element(0x30, DERWriter.element(0x06, data) + value)
     }

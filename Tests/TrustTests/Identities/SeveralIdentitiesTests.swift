@@ -78,6 +78,21 @@ struct SeveralIdentitiesTests {
             ])
     }
 
+    @Test func `an archive may be streamed`() throws {
+        let bytes = PlainArchive.streamed([try key(ann), certificate(ann), certificate(ben)])
+        var policy = SecurityPolicy(name: "mutual")
+        policy.identity = .pkcs12(.named("client.p12", bytes), password: nil)
+        policy.pinningMode = .certificate
+        policy.pinnedCertificates = [.named("client.p12", bytes)]
+        #expect(store.complaints(about: policy).filter { $0.severity == .error }.count == 0)
+        #expect(try store.prepared(policy).identity?.certificate.facts.subject == "CN=ann")
+        policy.pinnedCertificates = [.named("client.p12", Array(bytes.dropLast()))]
+        #expect(
+            store.complaints(about: policy).map(\.message) == [
+                "'client.p12' is not a certificate, expected PEM or DER"
+            ])
+    }
+
     @Test func `a client's certificates may stand in PKCS#7, in any order`() throws {
         let files = try IdentityFiles()
         try files.folder.write(
