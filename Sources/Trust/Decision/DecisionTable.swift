@@ -23,7 +23,7 @@ struct DecisionTable {
         if policy.validatesCertificateChain, policy.pinningMode != .none, let pins {
             verdict.require(
                 pins.unpinned(chain, by: policy.pinningMode),
-                orBut: ", but not all that was sent is pinned")
+                or: "not all that was sent is pinned")
         }
         if verdict.isAccepted {
             // What a policy asks of keys holds even where it asks for no validity.
@@ -32,7 +32,7 @@ struct DecisionTable {
                 of: path.isEmpty ? validity.signedChain(chain) : path)
             verdict.require(
                 short.map { TrustFault($0, wording: wording) },
-                orBut: ", but a key is shorter than the policy allows")
+                or: "a key is shorter than the policy allows")
         }
         verdict.words += moment.suffix
         return verdict

@@ -15,10 +15,10 @@ struct TrustVerdict {
     var warnings: [String] = []
 
     /// One more clause of the policy, which refuses where it has faults.
-    mutating func require(_ faults: [TrustFault], orBut words: String) {
+    mutating func require(_ faults: [TrustFault], or words: String) {
         guard !faults.isEmpty else { return }
+        self.words += (isAccepted ? ", but " : " and ") + words
         isAccepted = false
-        self.words += words
         self.faults += faults.filter { fault in
             !self.faults.contains { $0.reason == fault.reason && $0.depth == fault.depth }
         }

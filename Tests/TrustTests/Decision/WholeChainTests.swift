@@ -92,5 +92,13 @@ struct WholeChainTests {
         let hierarchy = try Hierarchy { $0.notAfter = Moment.days(-1) }
         let both = [hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER]
         #expect(try Self.scene(hierarchy, .certificate, both).reasons() == [.expired])
+        let foreign = Self.scene(
+            hierarchy, .publicKey, [try Hierarchy().leaf.certificateDER], allowsInvalid: true)
+        #expect(
+            try foreign.reasons() == [.pinMismatch, .chainNotPinned, .chainNotPinned])
+        #expect(
+            try foreign.decision().evidence.decision
+                == "publicKey, invalid allowed: no key of the chain is pinned and not all that was sent is pinned"
+        )
     }
 }
