@@ -61,6 +61,10 @@ static inline EVP_PKEY *shim_EVP_EC_gen(const char *curve) { return EVP_EC_gen(c
 
 static inline EVP_PKEY *shim_EVP_RSA_gen(unsigned int bits) { return EVP_RSA_gen(bits); }
 
+static inline EVP_PKEY *shim_EVP_PKEY_Q_keygen(const char *type) {
+    return EVP_PKEY_Q_keygen(NULL, NULL, type);
+}
+
 static inline STACK_OF(X509) *shim_sk_X509_new_null(void) { return sk_X509_new_null(); }
 
 static inline int shim_sk_X509_push(STACK_OF(X509) *stack, X509 *certificate) {

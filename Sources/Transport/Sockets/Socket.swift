@@ -13,6 +13,8 @@ final class Socket {
     private(set) var isEnded = false
     /// The last call that failed, for whom only OpenSSL's word of it reaches.
     private(set) var failure: SystemCallFailure?
+    /// Why nothing more can be sent, where what the peer said before is still to be read.
+    private(set) var brokenWrite: SystemCallFailure?
     /// What the peer sent first, for the message about a peer that speaks something else.
     private(set) var firstBytes: [UInt8] = []
     /// Whether reading was stopped though there is more, for the time limit and the loop's others to get their turn.
@@ -175,6 +177,17 @@ final class Socket {
             default: return fail("send")
             }
         }
+    }
+
+    /// As `write`, but to a peer that takes no more it seems to succeed: an alert may be the reason, and it comes to light by reading on.
+    func writeOrDrop(_ buffer: UnsafeRawBufferPointer) -> Step {
+        let step = write(buffer)
+        guard case .failed(.system(let failure)) = step,
+            failure.code == EPIPE || failure.code == ECONNRESET
+        else { return step }
+        // Where the peer had ended before, that is what happened.
+        if !isEnded { brokenWrite = failure }
+        return .done(buffer.count)
     }
 
     private func fail(_ call: String) -> Step {

@@ -14,7 +14,8 @@ final class ClientHandshake {
     private let offered: CachedSession?
     private let keepSession: (CachedSession) -> Void
     private var decision: TrustDecision?
-    private var decisionDate: Date
+    private var decided: Date
+    private var verdicts: VerdictMemory?
     /// What the server chose that the policy does not take.
     private var protocolFaults: [TrustFault] = []
     /// As of the moment of the decision.
@@ -34,8 +35,8 @@ final class ClientHandshake {
         self.host = host
         self.now = now
         let date = now()
-        decisionDate = date
-        self.offered = offered.flatMap { $0.holds(at: date) ? $0 : nil }
+        decided = date
+        self.offered = offered.flatMap { $0.verdict.holds(at: date) ? $0 : nil }
         self.keepSession = keepSession
     }
 
@@ -48,6 +49,7 @@ final class ClientHandshake {
     func makeSession(
         _ context: TLSContext, over socket: Socket
     ) throws(TLSFailure) -> TLSSession {
+        verdicts = context.verdicts
         let session = try context.withPointer { (context) throws(TLSFailure) in
             try TLSSession(context: context, socket: socket, owner: self)
         }
@@ -73,7 +75,7 @@ final class ClientHandshake {
     /// What there is to report, whether it came about or not; nil where no certificate was seen.
     func evidence(of session: TLSSession) -> PeerEvidence? {
         let isResumed = decision == nil && session.isResumed
-        guard let trust = isResumed ? offered?.peer.evidence : decision?.evidence else {
+        guard let trust = isResumed ? offered?.verdict.peer.evidence : decision?.evidence else {
             return nil
         }
         let choice =
@@ -105,11 +107,7 @@ final class ClientHandshake {
         let choice = ProtocolChoice(of: ssl, isPending: true)
         self.choice = choice
         protocolFaults = ProtocolJudgement.faults(of: choice, under: policy.policy)
-        let chain = Certificate.chain(
-            X509_STORE_CTX_get0_untrusted(store), context: policy.context)
-        leaf = chain.first
-        decisionDate = now()
-        let decision = policy.judge(chain, host: host, at: decisionDate)
+        let decision = decide(X509_STORE_CTX_get0_untrusted(store))
         // What judging left in the error queue is not the handshake's.
         ERR_clear_error()
         self.decision = decision
@@ -120,6 +118,24 @@ final class ClientHandshake {
             X509_STORE_CTX_set_error(store, X509_V_ERR_APPLICATION_VERIFICATION)
         }
         return false
+    }
+
+    /// - Parameter presented: a `STACK_OF(X509)`.
+    private func decide(_ presented: OpaquePointer?) -> TrustDecision {
+        let date = now()
+        if let known = verdicts?.entry(for: presented, of: host, at: date) {
+            decided = known.verdict.decided
+            leaf = known.chain.first
+            return .accepted(known.verdict.peer)
+        }
+        decided = date
+        let chain = Certificate.chain(presented, context: policy.context)
+        leaf = chain.first
+        let decision = policy.judge(chain, host: host, at: date)
+        if case .accepted(let peer) = decision {
+            verdicts?.keep(chain, Verdict(peer: peer, decided: date), for: host)
+        }
+        return decision
     }
 
     /// Of the status callback, which comes once the server has sent all and we nothing more: whether the handshake may go on.
@@ -144,7 +160,8 @@ final class ClientHandshake {
         let origin = decision == nil ? offered : nil
         keepSession(
             CachedSession(
-                takingOwnership: session, peer: peer, decided: origin?.decided ?? decisionDate,
+                takingOwnership: session,
+                verdict: origin?.verdict ?? Verdict(peer: peer, decided: decided),
                 identity: identity, facts: origin?.facts ?? readFacts(of: ssl)))
         return true
     }
@@ -158,7 +175,7 @@ final class ClientHandshake {
     /// Where a session is resumed, no decision is taken but the session's.
     private func acceptedPeer(of ssl: OpaquePointer?) -> TrustedPeer? {
         guard let decision else {
-            return SSL_session_reused(ssl) == 1 ? offered?.peer : nil
+            return SSL_session_reused(ssl) == 1 ? offered?.verdict.peer : nil
         }
         guard case .accepted(let peer) = decision, protocolFaults.isEmpty else { return nil }
         return peer

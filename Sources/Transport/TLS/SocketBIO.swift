@@ -15,7 +15,7 @@ enum SocketBIO {
         }
         BIO_meth_set_write(method) { bio, buffer, count in
             SocketBIO.move(bio) { socket in
-                socket.write(UnsafeRawBufferPointer(start: buffer, count: Int(count)))
+                socket.writeOrDrop(UnsafeRawBufferPointer(start: buffer, count: Int(count)))
             }
         }
         BIO_meth_set_ctrl(method) { bio, command, _, _ in

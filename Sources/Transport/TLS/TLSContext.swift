@@ -9,6 +9,7 @@ import Trust
 final class TLSContext: LibraryObject {
     let ownedPointer: OpaquePointer
     let policy: PreparedPolicy
+    let verdicts = VerdictMemory()
 
     /// - Throws: where memory is out or the library lacks what the policy asks for.
     init(_ policy: PreparedPolicy) throws(TLSFailure) {

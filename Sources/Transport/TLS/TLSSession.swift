@@ -61,6 +61,7 @@ final class TLSSession: LibraryObject {
         ERR_clear_error()
         return withPointer { session in
             let count = SSL_write(session, buffer.baseAddress, CInt(clamping: buffer.count))
+            if let broken = socket.brokenWrite { return .failed(.system(broken)) }
             return count > 0 ? .done(Int(count)) : failure(count, of: session)
         }
     }
@@ -83,7 +84,7 @@ final class TLSSession: LibraryObject {
         isBroken = true
         let failure = TLSFailure.drained()
         if case .library(SSL_R_UNEXPECTED_EOF_WHILE_READING, _) = failure {
-            return .ended(isNotified: false)
+            return socket.brokenWrite.map { .failed(.system($0)) } ?? .ended(isNotified: false)
         }
         if case .library(0, _) = failure {
             return socket.failure.map { .failed(.system($0)) } ?? .ended(isNotified: false)

@@ -5,13 +5,16 @@ import Exchanges
 import Foundation
 
 extension SignedCertificateTimestamp {
-    /// From the certificate, the handshake and the stapled OCSP answer, in OpenSSL's order.
+    /// Those of the certificate first, then of the handshake and of the stapled OCSP answer; of each the oldest first.
     static func all(of ssl: OpaquePointer?) -> [SignedCertificateTimestamp] {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
         guard let list = SSL_get0_peer_scts(ssl) else { return [] }
-        return (0..<max(shim_sk_SCT_num(list), 0)).compactMap { index in
+        let all = (0..<max(shim_sk_SCT_num(list), 0)).compactMap { index in
             shim_sk_SCT_value(list, index).map(SignedCertificateTimestamp.init(reading:))
+        }
+        return [Source.certificate, .handshake, .stapledOCSP].flatMap { source in
+            all.filter { $0.source == source }.sorted { $0.timestamp < $1.timestamp }
         }
     }
 

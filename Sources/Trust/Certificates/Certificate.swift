@@ -60,6 +60,11 @@ package final class Certificate: LibraryObject, Sendable {
         return chain
     }
 
+    /// Whether an `X509` is the same, byte for byte.
+    package func isEncoded(as other: OpaquePointer) -> Bool {
+        DERBytes.of(other, i2d_X509) == der
+    }
+
     deinit {
         X509_free(ownedPointer)
     }

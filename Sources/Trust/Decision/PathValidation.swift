@@ -179,6 +179,8 @@ private func collectAndGoOn(ok: CInt, validation: OpaquePointer?) -> CInt {
     Unmanaged<FindingCollector>.fromOpaque(collector).takeUnretainedValue().add(
         code: X509_STORE_CTX_get_error(validation),
         depth: max(0, Int(X509_STORE_CTX_get_error_depth(validation))))
+    // An error that stays set is told of in place of a later one: a short key would hide an unknown root.
+    X509_STORE_CTX_set_error(validation, X509_V_OK)
     return 1
 }
 

@@ -14,6 +14,11 @@ package struct MintedAuthority: Sendable {
 
     package var certificatePEM: String { PEMText.certificate(certificateDER) }
 
+    /// PKCS#8, unencrypted.
+    package var privateKeyPEM: String {
+        get throws(LibraryFailure) { try key.pem(password: nil) }
+    }
+
     /// A root.
     package init(
         commonName: String, notBefore: Date = .aDayAgo, notAfter: Date = .inNinetyDays,

@@ -52,7 +52,7 @@ package struct NginxPeer: Sendable {
             server { listen 127.0.0.1:\(ports[1]) ssl; ssl_protocols TLSv1.2; \(locations) }
             server { listen 127.0.0.1:\(ports[2]) ssl; ssl_protocols TLSv1.3; \(locations) }
             server {
-                listen 127.0.0.1:\(ports[3]) ssl;
+                listen 127.0.0.1:\(ports[3]) ssl; ssl_protocols TLSv1.2 TLSv1.3;
                 ssl_client_certificate ca.pem;
                 ssl_verify_client on;
                 location / { return 200 $ssl_client_s_dn; }

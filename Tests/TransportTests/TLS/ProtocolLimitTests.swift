@@ -132,7 +132,7 @@ struct ProtocolLimitTests {
     private func peer(_ arguments: String, _ key: MintedKey) throws -> ForeignPeer {
         let identity = try authority.issue(
             CertificateRequest(commonName: "localhost", dnsNames: ["localhost"], key: key))
-        return try OpenSSLPeer.start(arguments, identity, files: ["dh.pem": smallGroup])
+        return try OpenSSLPeer.start(arguments, identity, files: ["dh.pem": Array(smallGroup.utf8)])
     }
 
     @Test(arguments: ProtocolLimitCase.all)

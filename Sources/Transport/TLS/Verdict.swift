@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Trust
+
+/// A chain that was accepted, and when.
+struct Verdict: Sendable {
+    let peer: TrustedPeer
+    let decided: Date
+
+    /// Whether the same chain would be judged the same now: of its certificates none has begun or ceased to be valid.
+    func holds(at date: Date) -> Bool {
+        let time = peer.policy.policy.evaluationTime
+        let then = EvaluationMoment(time, now: decided).date
+        let now = EvaluationMoment(time, now: date).date
+        let evidence = peer.evidence
+        return [evidence.presentedChain, evidence.verifiedChain].allSatisfy { chain in
+            chain.allSatisfy { $0.isValid(at: then) == $0.isValid(at: now) }
+        }
+    }
+}
+
+extension CertificateFacts {
+    /// RFC 5280 section 4.1.2.5 counts the last second in, OpenSSL does not.
+    fileprivate func isValid(at date: Date) -> Bool {
+        notBefore <= date && date < notAfter
+    }
+}

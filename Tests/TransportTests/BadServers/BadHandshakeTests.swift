@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Support
+import Testing
+import Transport
+import Trust
+
+@Suite(.enabled(if: RequiredTool.openssl.isExpected), .timeLimit(.minutes(4)))
+struct BadHandshakeTests {
+    private let transport: PinnedTransport
+
+    init() throws {
+        transport = PinnedTransport(
+            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()],
+            now: { Moment.now })
+    }
+
+    @Test(arguments: BadHandshake.all)
+    func `is refused for the right reason, or accepted`(
+        server: BadHandshake
+    ) async throws {
+        let authorities = try BadHandshake.Authorities(foreignKey: server.foreignKey)
+        let identity = try server.identity(authorities)
+        func start(_ arguments: String) throws -> ForeignPeer {
+            try OpenSSLPeer.start(
+                arguments, identity,
+                chain: server.isOfForeignRoot ? authorities.foreign.certificatePEM : nil,
+                clientAuthority: authorities.root,
+                files: ["dh1024.pem": Array(BadHandshakeTests.group1024.utf8)])
+        }
+        var policy = SecurityPolicy(name: "judging", anchorsOnly: true)
+        policy.anchors = [.named("root.pem", authorities.root.certificatePEM)]
+        server.policy(&policy)
+        let peer = try start(server.arguments)
+        let exchange = try await transport.exchange(.to(port: peer.port), under: policy)
+        #expect(exchange.failure?.reasons ?? [] == server.reasons, "\(exchange.result)")
+        #expect((exchange.response?.status == 200) == server.reasons.isEmpty)
+        if let cause = server.cause { #expect(exchange.failure?.cause == cause) }
+
+        let twin: Exchange
+        switch server.twin {
+        case .none: return
+        case .policy(let change):
+            try change(&policy, authorities)
+            twin = try await transport.exchange(.to(port: peer.port), under: policy)
+        case .server(let arguments):
+            let other = try start(arguments)
+            twin = try await transport.exchange(.to(port: other.port), under: policy)
+        }
+        #expect(twin.response?.status == 200, "\(twin.result)")
+    }
+
+    private static let group1024 = """
+        -----BEGIN DH PARAMETERS-----
+        MIGHAoGBANipRZbjjL9dkJ7P0ncyCv/2ZJYdZiKfPQ8kf9x4EvKvtDlUJF2Rae8Q
+        O4mePQN9CJWggRBJoYP5JfRNH7RGsjWQ2U1Ow6/N4KbM7Thu7yssJ9spqCWi9eQ+
+        pga95pRFSxVC5LlK1vIWddvBfh1Ylcl2mnyJUDUXmImfUEyRhbM3AgEC
+        -----END DH PARAMETERS-----
+        """
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Support
+import Synchronization
+import Testing
+import Transport
+import Trust
+
+/// A clock that tests set.
+private final class SetClock: Sendable {
+    private let date = Mutex(Date())
+
+    var now: Date { date.withLock { $0 } }
+
+    func advance(days: Double) {
+        date.withLock { $0 += days * 86_400 }
+    }
+}
+
+/// nginx gives sessions in both versions; its certificate is valid for 90 days.
+@Suite(.enabled(if: RequiredTool.nginx.isExpected), .timeLimit(.minutes(3)))
+struct SessionVerdictTests {
+    private let pki: TestPKI
+    private let nginx: NginxPeer
+    private let clock = SetClock()
+    private let transport: PinnedTransport
+
+    init() throws {
+        pki = try TestPKI()
+        nginx = try NginxPeer(pki)
+        transport = PinnedTransport(
+            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()],
+            now: { [clock] in clock.now })
+    }
+
+    private func exchange(
+        _ version: TLSVersion, under policy: SecurityPolicy
+    ) async throws -> Exchange {
+        let port = version == .tls1_2 ? nginx.tls12Port : nginx.tls13Port
+        return try await transport.exchange(.to(port: port, "/closing"), under: policy)
+    }
+
+    @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
+    func `judges anew where a certificate has expired since the session's verdict`(
+        version: TLSVersion
+    ) async throws {
+        let first = try await exchange(version, under: pki.pinned())
+        #expect(first.evidence?.isResumed == false)
+        clock.advance(days: 80)
+        // The third's session is the second's, whose verdict is the first's.
+        for _ in 0..<2 {
+            let resumed = try await exchange(version, under: pki.pinned())
+            #expect(resumed.response?.status == 200, "\(resumed.result)")
+            #expect(resumed.evidence?.isResumed == true)
+        }
+        clock.advance(days: 20)
+        let refused = try await exchange(version, under: pki.pinned())
+        #expect(refused.failure?.reason == .expired)
+        #expect(refused.evidence?.isResumed == false)
+        // What was refused left nothing to resume, and the policy that takes it is another.
+        var lenient = pki.pinned()
+        lenient.allowInvalidCertificates = true
+        for isResumed in [false, true] {
+            let accepted = try await exchange(version, under: lenient)
+            #expect(accepted.response?.status == 200, "\(accepted.result)")
+            #expect(accepted.evidence?.isResumed == isResumed)
+            #expect(accepted.evidence?.trust == .proceed)
+            // The root is as old as the leaf.
+            #expect(accepted.evidence?.faults.map(\.reason) == [.expired, .expired])
+        }
+    }
+
+    @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
+    func `judges anew as of when the policy wants the dates to hold`(
+        version: TLSVersion
+    ) async throws {
+        var ahead = pki.pinned()
+        ahead.evaluationTime = .after(85 * 86_400)
+        var fixed = pki.pinned()
+        fixed.evaluationTime = .moment(clock.now)
+        for policy in [ahead, fixed] {
+            #expect(try await exchange(version, under: policy).evidence?.isResumed == false)
+            #expect(try await exchange(version, under: policy).evidence?.isResumed == true)
+        }
+        clock.advance(days: 10)
+        let refused = try await exchange(version, under: ahead)
+        #expect(refused.failure?.reason == .expired)
+        #expect(refused.evidence?.isResumed == false)
+        // A moment stands still.
+        let accepted = try await exchange(version, under: fixed)
+        #expect(accepted.response?.status == 200, "\(accepted.result)")
+        #expect(accepted.evidence?.isResumed == true)
+    }
+
+    private func handshake(_ port: UInt16) async -> Exchange {
+        await transport.handshake(
+            with: Endpoint(scheme: .https, host: "localhost", port: port), under: pki.policy(),
+            timeouts: Timeouts(), limits: ExchangeLimits())
+    }
+
+    @Test func `judges a known chain anew where a certificate has expired since`() async throws {
+        for days in [0.0, 80] {
+            clock.advance(days: days)
+            let accepted = await handshake(nginx.tls13Port)
+            #expect(accepted.failure == nil, "\(accepted.result)")
+            #expect(accepted.evidence?.isResumed == false)
+        }
+        clock.advance(days: 20)
+        #expect(await handshake(nginx.tls13Port).failure?.reason == .expired)
+    }
+
+    @Test func `judges another chain of a known host`() async throws {
+        #expect(await handshake(nginx.tls13Port).failure == nil)
+        let other = try NginxPeer(try TestPKI())
+        let refused = await handshake(other.tls13Port)
+        // Its root has the same name, and another key.
+        #expect(refused.failure?.reason == .incompleteChain, "\(refused.result)")
+        #expect(await handshake(nginx.tls13Port).failure == nil)
+    }
+}
