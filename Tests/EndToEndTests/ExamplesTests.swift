@@ -36,6 +36,16 @@ import Testing
         #expect(outcome.status == 0)
     }
 
+    @Test func `what AFNetworking lets in gets in, and nobody else`() async throws {
+        let copy = try RepositoryCopy(of: "Examples/afnetworking")
+        let outcome = try await BuiltTool.run(["demo", "Examples/afnetworking"], in: copy)
+        #expect(
+            ConsoleSummary(outcome.output)
+                == ConsoleSummary("6 collections, 44 requests: 44 passed, 0 failed, 0 skipped"),
+            "\(outcome.output)")
+        #expect(outcome.status == 0)
+    }
+
     @Test func `a job is asked for until it is done`() async throws {
         let copy = try RepositoryCopy(of: "Examples/asking-again")
         let outcome = try await BuiltTool.run(["demo", "Examples/asking-again"], in: copy)

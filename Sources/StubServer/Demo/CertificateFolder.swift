@@ -27,6 +27,8 @@ struct CertificateFolder {
         try write("issuer.cer", certificates.issuer.certificateDER)
         try write("server.cer", certificates.server.certificateDER)
         try write("backup.cer", certificates.backup.certificateDER)
+        try write("expired.cer", certificates.expired.certificateDER)
+        try write("wrong-name.cer", certificates.wrongName.certificateDER)
         try write("other-root.cer", certificates.underOtherRoot.certificateDER)
         try write("self-signed.cer", certificates.selfSigned.certificateDER)
         try write("client.pem", certificates.client.chainPEM)
