@@ -15,6 +15,7 @@ package struct Executor: Sendable {
     private let clock: RunClock
     private let interruption: Interruption
     private let stopsAtFailure: Bool
+    private let thread: (any TaskExecutor)?
     private let observe: @Sendable (LiveEvent) -> Void
 
     /// - Parameters:
@@ -22,12 +23,14 @@ package struct Executor: Sendable {
     ///   - jobs: how many requests may be in flight, of all collections together.
     ///   - shuffleSeed: draws among those that could begin; no report may show it. Nil begins in the file's order.
     ///   - stopsAtFailure: sends nothing more of the work once a case has failed; teardown runs.
+    ///   - thread: runs all that is the run's own; nil is the pool that all share. For one job the transport's, which saves the way there and back.
     ///   - observe: called as things happen, from any thread.
     package init(
         transport: any ExchangeTransport, timeouts: Timeouts = Timeouts(),
         limits: ExchangeLimits = ExchangeLimits(),
         jobs: Int = 16, seed: UInt64, shuffleSeed: UInt64? = nil, clock: RunClock = .system(),
         interruption: Interruption = Interruption(), stopsAtFailure: Bool = false,
+        thread: (any TaskExecutor)? = nil,
         observe: @escaping @Sendable (LiveEvent) -> Void = { _ in }
     ) {
         self.transport = transport
@@ -39,6 +42,7 @@ package struct Executor: Sendable {
         self.clock = clock
         self.interruption = interruption
         self.stopsAtFailure = stopsAtFailure
+        self.thread = thread
         self.observe = observe
     }
 
@@ -50,22 +54,23 @@ package struct Executor: Sendable {
     ) async {
         let context = RunContext(
             transport: transport, timeouts: timeouts, limits: limits, jobs: jobs, seed: seed,
-            shuffleSeed: shuffleSeed,
-            clock: clock, startedAt: clock.elapsed(), record: record, interruption: interruption,
-            stopsAtFailure: stopsAtFailure, limit: ConcurrencyLimit(jobs),
-            sharedCalls: SharedCalls(plan), observe: observe)
+            shuffleSeed: shuffleSeed, clock: clock, record: record, interruption: interruption,
+            stopsAtFailure: stopsAtFailure, thread: thread, sharedCalls: SharedCalls(plan),
+            observe: observe)
         record.redactions.insert(plan.collections.flatMap(\.collection.secrets))
         let runs = PlanOutline(plan, redactor: record.redactions.redactor).write(
             to: record, seed: seed, startedAt: clock.now())
         observe(.runStarted(caseCount: record.start?.caseCount ?? 0))
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await interruption.flushing(flush) }
-            for round in 0..<plan.roundCount {
-                let suites = zip(plan.collections, runs).enumerated()
-                    .filter { $0.element.0.round == round }
-                await run(suites.map { ($0.offset, $0.element.0, $0.element.1) }, context)
+        await withTaskExecutorPreference(thread) {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await interruption.flushing(flush) }
+                for round in 0..<plan.roundCount {
+                    let suites = zip(plan.collections, runs).enumerated()
+                        .filter { $0.element.0.round == round }
+                    await run(suites.map { ($0.offset, $0.element.0, $0.element.1) }, context)
+                }
+                group.cancelAll()
             }
-            group.cancelAll()
         }
         record.append(.runEnded(at: context.elapsed, isInterrupted: interruption.isInterrupted))
     }

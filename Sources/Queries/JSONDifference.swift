@@ -65,9 +65,10 @@ package struct JSONDifference: Sendable {
             for pair in ElementPairing.pairs(left, right) {
                 switch pair {
                 case .both(let wanted, let place):
-                    compare(left[wanted], right[place], at: "\(path)[\(place)]")
+                    compare(left[wanted], right[place], at: actual.path(ofElement: place, at: path))
                 case .missing(let wanted): add("\(path)[\(wanted)]", left[wanted], nil)
-                case .added(let place): add("\(path)[\(place)]", nil, right[place])
+                case .added(let place):
+                    add(actual.path(ofElement: place, at: path), nil, right[place])
                 }
             }
         }

@@ -30,6 +30,9 @@ package struct PinnedTransport: ExchangeTransport {
         }
     }
 
+    /// Of its first loop, for what does nothing but wait for exchanges.
+    package var thread: (any TaskExecutor)? { lanes.first?.loop.thread }
+
     /// As many loops as serve a run best where nobody says otherwise.
     package static func loops() throws(SystemCallFailure) -> [EventLoop] {
         var loops: [EventLoop] = []

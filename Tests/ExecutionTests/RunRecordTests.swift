@@ -142,6 +142,49 @@ struct RunRecordTests {
         #expect(failure?.message == "the run record '\(path)': no such file or directory")
     }
 
+    @Test func `more events than stand in memory are read back all the same`() throws {
+        let record = try RunRecord(redactions: RedactionSet())
+        let redactor = record.redactions.redactor
+        let count = 1500
+        let body = String(repeating: "x", count: 4000)
+        for ordinal in 0..<count {
+            record.append(
+                .planned(
+                    PlannedCase(
+                        ordinal: ordinal, collection: 0, group: [], name: text("n\(ordinal)"),
+                        file: text("a.yaml"), line: 1)), redactedBy: redactor)
+            record.append(
+                .ended(
+                    CaseEnd(
+                        ordinal: ordinal, outcome: .skipped(reason: text("\(ordinal) \(body)")),
+                        duration: 0, at: 9)), redactedBy: redactor)
+        }
+        for ordinal in 0..<count {
+            let recorded = try #require(try record.outline(ordinal))
+            #expect(recorded.planned.name.text == "n\(ordinal)")
+            #expect(recorded.outcome == .skipped(reason: text("\(ordinal) \(body)")))
+        }
+    }
+
+    @Test func `what stands in memory hides the secrets that became known since`() throws {
+        let record = try RunRecord(redactions: RedactionSet())
+        func add(_ ordinal: Int) {
+            let redactor = record.redactions.redactor
+            record.append(
+                .planned(
+                    PlannedCase(
+                        ordinal: ordinal, collection: 0, group: [],
+                        name: redactor.redacted("say sesame"), file: text("a.yaml"), line: 1)),
+                redactedBy: redactor)
+        }
+        add(0)
+        #expect(try record.outline(0)?.planned.name.text == "say sesame")
+        record.redactions.insert([Secret(name: "word", value: "sesame", hosts: [])])
+        add(1)
+        #expect(try record.outline(0)?.planned.name.text == "say ‹word›")
+        #expect(try record.outline(1)?.planned.name.text == "say ‹word›")
+    }
+
     @Test func `a full disk is remembered`() throws {
         let record = try RunRecord(at: "/dev/full", redactions: RedactionSet())
         write(to: record)

@@ -40,9 +40,10 @@ package struct SourceExcerpt {
 
     /// The line less its break and a byte order mark.
     private static func content(of line: Int, in file: SourceFile) -> Range<Int> {
-        var start = file.lineStarts[line - 1]
-        var end = line < file.lineStarts.count ? file.lineStarts[line] - 1 : file.bytes.count
-        if end > start, line < file.lineStarts.count, file.bytes[end - 1] == 0x0D { end -= 1 }
+        let lineStarts = file.lineStarts
+        var start = lineStarts[line - 1]
+        var end = line < lineStarts.count ? lineStarts[line] - 1 : file.bytes.count
+        if end > start, line < lineStarts.count, file.bytes[end - 1] == 0x0D { end -= 1 }
         if start == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
         return start..<max(start, end)
     }

@@ -9,6 +9,8 @@ struct JSONParser {
     var at = 0
     private var built = Tape()
     private var open: [Int] = []
+    /// Whether the innermost container is an object.
+    private var isInObject = false
 
     init(
         bytes: UnsafeBufferPointer<UInt8>, file: SourceFile, limits: DocumentLimits,
@@ -20,50 +22,58 @@ struct JSONParser {
         self.duplicateKeys = duplicateKeys
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
         // Pages that are not written to cost nothing, a copy of the tape does.
-        built.entries.reserveCapacity(bytes.count / 8)
+        built.entries.reserveCapacity(bytes.count / 4)
     }
 
     mutating func tape() throws(Diagnostic) -> Tape {
         try value(or: .value)
         while let container = open.last {
-            let isObject = built.entries[container].kind == .mapping
-            try next(in: container, isObject: isObject)
+            if isInObject { try nextMember(of: container) } else { try nextElement(of: container) }
         }
         skipSpace()
         if at < bytes.count { throw unexpected(.end) }
         return built
     }
 
-    /// One member or element with what parts it from the one before, or the end of the container.
-    private mutating func next(in container: Int, isObject: Bool) throws(Diagnostic) {
-        let closer = UInt8(ascii: isObject ? "}" : "]")
+    /// One member with what parts it from the one before, or the end of the object.
+    private mutating func nextMember(of container: Int) throws(Diagnostic) {
         let isFirst = container == built.entries.count &- 1
         skipSpace()
-        if at < bytes.count, bytes[at] == closer {
-            at &+= 1
-            return try close(container)
-        }
+        if isAt("}") { return try close(container) }
         if !isFirst {
-            guard at < bytes.count, bytes[at] == UInt8(ascii: ",") else {
-                throw unexpected(isObject ? .commaOrBrace : .commaOrBracket, opened: container)
-            }
+            guard isAt(",") else { throw unexpected(.commaOrBrace, opened: container) }
             at &+= 1
             skipSpace()
         }
-        if isObject {
-            guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else {
-                throw unexpected(isFirst ? .nameOrEnd : .name, opened: container)
-            }
-            try string(traits: [.quoted, .key])
-            skipSpace()
-            guard at < bytes.count, bytes[at] == UInt8(ascii: ":") else { throw unexpected(.colon) }
+        guard isAt("\"") else { throw unexpected(isFirst ? .nameOrEnd : .name, opened: container) }
+        try string(traits: [.quoted, .key])
+        skipSpace()
+        guard isAt(":") else { throw unexpected(.colon) }
+        at &+= 1
+        try value(or: .value)
+    }
+
+    /// One element with what parts it from the one before, or the end of the array.
+    private mutating func nextElement(of container: Int) throws(Diagnostic) {
+        let isFirst = container == built.entries.count &- 1
+        skipSpace()
+        if isAt("]") { return try close(container) }
+        if !isFirst {
+            guard isAt(",") else { throw unexpected(.commaOrBracket, opened: container) }
             at &+= 1
         }
-        try value(or: isFirst && !isObject ? .valueOrEnd : .value)
+        try value(or: isFirst ? .valueOrEnd : .value)
+    }
+
+    @inline(__always)
+    private func isAt(_ character: Unicode.Scalar) -> Bool {
+        at < bytes.count && bytes[at] == UInt8(ascii: character)
     }
 
     private mutating func close(_ container: Int) throws(Diagnostic) {
+        at &+= 1
         open.removeLast()
+        isInObject = open.last.map { built.entries[$0].kind == .mapping } ?? false
         built.entries[container].end = UInt32(truncatingIfNeeded: at)
         built.entries[container].link = UInt32(truncatingIfNeeded: built.entries.count)
         guard duplicateKeys == .refused, built.entries[container].kind == .mapping,
@@ -104,6 +114,7 @@ struct JSONParser {
         if open.count >= limits.depth { throw fault(.depth(limits.depth), at..<at &+ 1) }
         at &+= 1
         open.append(built.entries.count)
+        isInObject = kind == .mapping
         try append(kind, .plain, length: 1)
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import Synchronization
 
 /// The bytes of one text as they were read, with the name that messages give it.
 ///
@@ -9,21 +10,28 @@ package final class SourceFile: Sendable {
     /// As a message shows it: relative to the working directory where it is below it.
     package let path: String
     package let bytes: [UInt8]
-    /// The byte offset at which each line begins; never empty.
-    package let lineStarts: [Int]
+    private let foundLines = Mutex<[Int]?>(nil)
 
     package init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
-        var starts = [0]
-        bytes.withUnsafeBufferPointer { bytes in
-            guard let start = bytes.baseAddress else { return }
-            var offset = 0
-            while let found = memchr(start + offset, 0x0A, bytes.count - offset) {
-                offset = UnsafeRawPointer(start).distance(to: found) + 1
-                starts.append(offset)
+    }
+
+    /// The byte offset at which each line begins, looked for when first asked for; never empty.
+    package var lineStarts: [Int] {
+        foundLines.withLock { found in
+            if let found { return found }
+            var starts = [0]
+            bytes.withUnsafeBufferPointer { bytes in
+                guard let start = bytes.baseAddress else { return }
+                var offset = 0
+                while let lineEnd = memchr(start + offset, 0x0A, bytes.count - offset) {
+                    offset = UnsafeRawPointer(start).distance(to: lineEnd) + 1
+                    starts.append(offset)
+                }
             }
+            found = starts
+            return starts
         }
-        lineStarts = starts
     }
 }

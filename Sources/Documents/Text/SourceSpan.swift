@@ -13,11 +13,12 @@ package struct SourceSpan: Sendable {
 
     /// 1-based.
     package var line: Int {
+        let lineStarts = file.lineStarts
         var low = 0
-        var high = file.lineStarts.count
+        var high = lineStarts.count
         while high - low > 1 {
             let middle = (low + high) / 2
-            if file.lineStarts[middle] <= range.lowerBound { low = middle } else { high = middle }
+            if lineStarts[middle] <= range.lowerBound { low = middle } else { high = middle }
         }
         return low + 1
     }

@@ -27,13 +27,6 @@ extension Document {
         node(at: position).number.map(body) ?? false
     }
 
-    /// The last member of that name; nil where there is none or this is no object.
-    package func member(_ name: String, of position: Int) -> Int? {
-        guard kind(at: position) == .mapping else { return nil }
-        var name = name
-        return name.withUTF8 { tape.member($0, of: position, in: file.bytes) }
-    }
-
     /// The members of that name of every object at or below a node, parents first.
     package func members(_ name: String, within position: Int) -> [Int] {
         var name = name

@@ -83,33 +83,6 @@ struct Tape: Sendable {
         return found
     }
 
-    /// Two members of the mapping that have the same name, the earlier first; nil where all differ.
-    func firstRepeatedKey(of mapping: Int, in bytes: [UInt8]) -> (first: Int, second: Int)? {
-        var keys: [Int] = []
-        var next = mapping + 1
-        let end = end(of: mapping)
-        while next < end {
-            keys.append(next)
-            next = self.end(of: next + 1)
-        }
-        if keys.count < 2 { return nil }
-        if keys.count <= 16 {
-            for (position, second) in keys.enumerated() {
-                for first in keys[..<position] where haveSameText(first, second, in: bytes) {
-                    return (first, second)
-                }
-            }
-            return nil
-        }
-        var seen: [[UInt8]: Int] = [:]
-        seen.reserveCapacity(keys.count)
-        for key in keys {
-            let text = withText(of: key, in: bytes) { Array($0) }
-            if let first = seen.updateValue(key, forKey: text) { return (first, key) }
-        }
-        return nil
-    }
-
     func haveSameText(_ left: Int, _ right: Int, in bytes: [UInt8]) -> Bool {
         let first = entries[left]
         let second = entries[right]

@@ -37,7 +37,8 @@ package struct HeaderFields: Sendable, Codable, Equatable {
 
     /// ASCII letters without case, all else to the letter.
     package static func areEqual(_ left: String, _ right: String) -> Bool {
-        left.utf8.elementsEqual(right.utf8) { lower($0) == lower($1) }
+        left.utf8.count == right.utf8.count
+            && left.utf8.elementsEqual(right.utf8) { lower($0) == lower($1) }
     }
 
     private static func lower(_ byte: UInt8) -> UInt8 {

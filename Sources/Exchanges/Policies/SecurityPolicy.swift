@@ -94,11 +94,11 @@ extension SecurityPolicy: Hashable {
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(pinningMode)
-        hasher.combine(pinnedCertificates.map(\.bytes.count))
+        hasher.combine(pinnedCertificates.count)
         hasher.combine(pinnedPublicKeys)
         hasher.combine(allowInvalidCertificates)
         hasher.combine(validatesDomainName)
-        hasher.combine(anchors.map(\.bytes.count))
+        for anchor in anchors { hasher.combine(anchor.bytes.count) }
         hasher.combine(minimumTLSVersion)
         hasher.combine(maximumTLSVersion)
     }

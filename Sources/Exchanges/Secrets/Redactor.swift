@@ -13,6 +13,9 @@ package struct Redactor: Sendable {
         add(secrets)
     }
 
+    /// How many it has been told of; one that grew from another knows as many only where it knows the same.
+    package var secretCount: Int { known.count }
+
     package var secrets: [Secret] { parts.flatMap(\.secrets) }
 
     /// Those that it knows already add nothing.

@@ -81,9 +81,10 @@ package final class Interruption: Sendable {
 
     /// Runs the operation in a task that is cancelled when its stage is stopped, or with the caller's.
     func cancelling<Result: Sendable>(
-        _ stage: Stage, _ operation: @escaping @Sendable () async -> Result
+        _ stage: Stage, on thread: (any TaskExecutor)?,
+        _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
-        let task = Task { await operation() }
+        let task = Task(executorPreference: thread) { await operation() }
         let end = stage == .work ? stop : quit
         let waiter = end.whenFired { task.cancel() }
         defer { end.forget(waiter) }

@@ -85,7 +85,8 @@ struct CaseOutline {
                 PlannedCase(
                     ordinal: ordinal, collection: collection,
                     group: group.map(redactor.redacted), name: redactor.redacted(item.name),
-                    file: redactor.redacted(item.span.file.path), line: item.span.line)))
+                    file: redactor.redacted(item.span.file.path), line: item.span.line)),
+            redactedBy: redactor)
         ordinal += 1
     }
 }

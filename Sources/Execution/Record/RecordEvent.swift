@@ -10,7 +10,7 @@ package enum RecordEvent: Sendable {
     case planned(PlannedCase)
     /// `at` is in nanoseconds since the run began, here and below.
     case started(ordinal: Int, at: Int64)
-    case exchange(ordinal: Int, exchange: RecordedExchange)
+    indirect case exchange(ordinal: Int, exchange: RecordedExchange)
     case captured(ordinal: Int, name: RedactedText)
     case ended(CaseEnd)
     /// So many cases from `first` stand in place of the case `at`; of one `first` the last place counts.

@@ -134,6 +134,7 @@ struct Recording {
     }
 
     private func evidence(_ evidence: PeerEvidence) -> PeerEvidence {
+        if redactor.secretCount == 0 { return evidence }
         var result = evidence
         result.decision = text(evidence.decision)
         result.faults = evidence.faults.map {

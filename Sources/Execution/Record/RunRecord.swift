@@ -9,6 +9,7 @@ import Synchronization
 package final class RunRecord: Sendable {
     private struct State {
         var index = RecordIndex()
+        var recent = RecentEvents()
         var failure: RecordFailure?
         /// How many ordinals were given to cases that the plan did not have.
         var added = 0
@@ -62,13 +63,21 @@ package final class RunRecord: Sendable {
         }
     }
 
-    package func append(_ event: RecordEvent) {
+    /// - Parameter redactor: through which all of it went; nil where it is read back through one anyway.
+    package func append(_ event: RecordEvent, redactedBy redactor: Redactor? = nil) {
         var line = LineText(evidence: evidence)
         event.write(to: &line)
         let length = line.bytes.count
         line.end()
         do throws(RecordFailure) {
-            note(event, offset: try spool.append(line.bytes), length: length)
+            let offset = try spool.append(line.bytes)
+            note(event, offset: offset, length: length)
+            guard let redactor else { return }
+            state.withLock {
+                $0.recent.insert(
+                    event, at: RecordIndex.Place(offset: offset, length: length),
+                    secretCount: redactor.secretCount)
+            }
         } catch {
             state.withLock { $0.failure = $0.failure ?? error }
         }
@@ -81,12 +90,19 @@ package final class RunRecord: Sendable {
 
     /// The events of a case in the order in which they happened, perhaps less its exchanges.
     func events(ofCase ordinal: Int, withExchanges: Bool) throws(RecordFailure) -> [RecordEvent] {
-        let places = state.withLock {
-            $0.index.places(ofCase: ordinal, withExchanges: withExchanges)
-        }
         let reading = reading
+        let secretCount = reading.redactor.secretCount
+        let places = state.withLock { state in
+            state.index.places(ofCase: ordinal, withExchanges: withExchanges).map {
+                ($0, state.recent.event(at: $0, secretCount: secretCount))
+            }
+        }
         var events: [RecordEvent] = []
-        for place in places {
+        for (place, recent) in places {
+            if let recent {
+                events.append(recent)
+                continue
+            }
             guard let event = reading.event(try spool.read(at: place.offset, count: place.length))
             else {
                 throw RecordFailure(message: "the run record has changed under the run")

@@ -23,7 +23,7 @@ struct AttemptJudge {
         case .stopped(let fault): return outcome(of: fault)
         case .ended(let exchange): return outcome(of: exchange, in: scope)
         case .answered(let answer):
-            if spec.expectation.refused != nil { return outcome(of: answer.exchange, in: scope) }
+            if spec.expectsRefusal { return outcome(of: answer.exchange, in: scope) }
             let missed = capture(spec.captures, from: answer, in: &scope, captures: &captures)
             let mismatches = spec.mismatches(
                 of: answer, in: scope, redactor: redactor, place: item.span)
@@ -76,7 +76,7 @@ struct AttemptJudge {
     private func outcome(of exchange: Exchange, in scope: Scope) -> Outcome {
         switch exchange.result {
         case .failure(let failure)
-        where failure.reason == .cancelled || spec.expectation.refused == nil:
+        where failure.reason == .cancelled || !spec.expectsRefusal:
             return .errored(.exchange(failure))
         case .failure, .response:
             return Self.outcome(

@@ -16,9 +16,9 @@ struct CollectionRun: Sendable {
     private var runner: ItemRun { ItemRun(context: context) }
 
     func run() async {
-        var ordinal = firstOrdinal
         if context.interruption.isRaised {
             // Nothing of it began, so that there is nothing to tear down.
+            var ordinal = firstOrdinal
             let items = collection.setup + plan.requests.map(\.item) + collection.teardown
             for item in items {
                 context.skip(item, from: ordinal, since: context.stopReason)
@@ -26,6 +26,16 @@ struct CollectionRun: Sendable {
             }
             return
         }
+        let (state, teardownOrdinal) = await context.interruption.cancelling(
+            .work, on: context.thread, work)
+        _ = await runner.teardown(
+            collection.teardown, from: teardownOrdinal, state,
+            sharingJar: collection.order == .listed)
+    }
+
+    /// Setup and requests; gives what teardown sees, and the ordinal of its first case.
+    @Sendable private func work() async -> (ItemInput, Int) {
+        var ordinal = firstOrdinal
         var state = ItemInput(
             variables: collection.variables, files: collection.files, path: [collection.name],
             collection: index)
@@ -39,9 +49,7 @@ struct CollectionRun: Sendable {
         } else {
             await requests(&state, from: ordinal)
         }
-        _ = await runner.teardown(
-            collection.teardown, from: teardownOrdinal, state,
-            sharingJar: collection.order == .listed)
+        return (state, teardownOrdinal)
     }
 
     /// Gives the name of the item that failed.

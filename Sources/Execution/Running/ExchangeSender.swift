@@ -48,12 +48,13 @@ struct ExchangeSender: Sendable {
                 timeouts.total = min(timeouts.total, left)
             }
             if isFirst {
-                context.record.append(.started(ordinal: ordinal, at: context.elapsed))
+                let redactor = context.recording.redactor
+                context.record.append(
+                    .started(ordinal: ordinal, at: context.elapsed), redactedBy: redactor)
                 context.observe(
-                    .caseStarted(
-                        ordinal: ordinal, name: context.recording.redactor.redacted(item.name)))
+                    .caseStarted(ordinal: ordinal, name: redactor.redacted(item.name)))
             }
-            return await interruption.cancelling(stage) { [timeouts] in await operation(timeouts) }
+            return await context.cancelling(stage) { [timeouts] in await operation(timeouts) }
         }
     }
 }

@@ -89,7 +89,17 @@ struct ItemRun: Sendable {
         async -> CookieJar
     {
         guard !items.isEmpty else { return input.jar }
-        await context.interruption.passGate()
+        // A task of its own: the work's is cancelled where the run is interrupted.
+        let task = Task(executorPreference: context.thread) {
+            await context.interruption.passGate()
+            return await torndown(items, from: first, input, sharingJar: sharingJar)
+        }
+        return await task.value
+    }
+
+    private func torndown(_ items: [Item], from first: Int, _ input: ItemInput, sharingJar: Bool)
+        async -> CookieJar
+    {
         var ordinal = first
         var inner = input
         inner.stage = .teardown

@@ -122,11 +122,13 @@ struct RequestRun: Sendable {
         let recording = context.recording
         for exchange in sent {
             context.record.append(
-                .exchange(ordinal: ordinal, exchange: recording.exchange(exchange)))
+                .exchange(ordinal: ordinal, exchange: recording.exchange(exchange)),
+                redactedBy: recording.redactor)
         }
         for capture in spec.captures + input.handedOn where result.captures[capture.name] != nil {
             context.record.append(
-                .captured(ordinal: ordinal, name: recording.redactor.redacted(capture.name)))
+                .captured(ordinal: ordinal, name: recording.redactor.redacted(capture.name)),
+                redactedBy: recording.redactor)
         }
     }
 

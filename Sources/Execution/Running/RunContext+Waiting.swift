@@ -12,9 +12,15 @@ extension RunContext {
             duration = min(duration, max(left, .zero))
         }
         let (deadline, overflows) = clock.elapsed().addingReportingOverflow(duration.nanoseconds)
-        await interruption.cancelling(stage) { [clock] in
-            await clock.wait(overflows ? .max : deadline)
-        }
+        await cancelling(stage) { [clock] in await clock.wait(overflows ? .max : deadline) }
+    }
+
+    /// Runs what a stop of its stage is to end: the work's task is cancelled as a whole, teardown's only where it waits.
+    func cancelling<Result: Sendable>(
+        _ stage: Interruption.Stage, _ operation: @escaping @Sendable () async -> Result
+    ) async -> Result {
+        guard stage == .teardown else { return await operation() }
+        return await interruption.cancelling(stage, on: thread, operation)
     }
 
     /// Waits as the item's `delay` says; gives the reason where it can't begin after that.

@@ -6,7 +6,7 @@ import Foundation
 import Specs
 
 /// What every part of one run shares.
-struct RunContext: Sendable {
+final class RunContext: Sendable {
     let transport: any ExchangeTransport
     /// Of an exchange that has none of its own.
     let timeouts: Timeouts
@@ -20,9 +20,35 @@ struct RunContext: Sendable {
     let interruption: Interruption
     /// Whether nothing more is sent after the first failure.
     let stopsAtFailure: Bool
+    /// What the run's tasks run on; nil is the pool that all share.
+    let thread: (any TaskExecutor)?
     let limit: ConcurrencyLimit
     let sharedCalls: SharedCalls
     let observe: @Sendable (LiveEvent) -> Void
+
+    init(
+        transport: any ExchangeTransport, timeouts: Timeouts, limits: ExchangeLimits, jobs: Int,
+        seed: UInt64, shuffleSeed: UInt64?, clock: RunClock, record: RunRecord,
+        interruption: Interruption, stopsAtFailure: Bool,
+        thread: (any TaskExecutor)?, sharedCalls: SharedCalls,
+        observe: @escaping @Sendable (LiveEvent) -> Void
+    ) {
+        self.transport = transport
+        self.timeouts = timeouts
+        self.limits = limits
+        self.jobs = jobs
+        self.seed = seed
+        self.shuffleSeed = shuffleSeed
+        self.clock = clock
+        startedAt = clock.elapsed()
+        self.record = record
+        self.interruption = interruption
+        self.stopsAtFailure = stopsAtFailure
+        self.thread = thread
+        limit = ConcurrencyLimit(jobs)
+        self.sharedCalls = sharedCalls
+        self.observe = observe
+    }
 
     /// Nanoseconds since the run began.
     var elapsed: Int64 { clock.elapsed() &- startedAt }
@@ -48,7 +74,8 @@ struct RunContext: Sendable {
             .ended(
                 CaseEnd(
                     ordinal: ordinal, outcome: recorded, duration: duration,
-                    warnings: warnings.map(recording.redactor.redacted), at: elapsed)))
+                    warnings: warnings.map(recording.redactor.redacted), at: elapsed)),
+            redactedBy: recording.redactor)
         if isSeen { observe(.caseEnded(ordinal: ordinal, outcome: recorded)) }
         note(recorded, of: item)
     }

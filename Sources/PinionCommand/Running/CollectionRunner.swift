@@ -61,6 +61,8 @@ struct CollectionRunner {
             jobs: options.jobs, seed: options.seed,
             shuffleSeed: options.isShuffled ? options.seed : nil, clock: clock,
             interruption: interruption, stopsAtFailure: options.stopsAtFailure,
+            // Where one request is in flight at a time, nothing waits while its answer is judged.
+            thread: options.jobs == 1 ? transport.thread : nil,
             observe: { line?.show($0) })
         let deadline = options.maximumTime.map { RunDeadline($0, interruption) }
         await executor.run(collections.plan, into: record) {

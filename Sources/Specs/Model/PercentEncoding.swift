@@ -27,7 +27,13 @@ enum PercentEncoding {
     }
 
     private static func isKept(_ byte: UInt8) -> Bool {
-        isUnreserved(byte) || "/?:@!$&'()*+,;=".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","),
+            UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="),
+            UInt8(ascii: "?"), UInt8(ascii: "@"):
+            true
+        default: isUnreserved(byte)
+        }
     }
 
     private static func escaped(_ text: String, where isKept: (UInt8) -> Bool) -> String {

@@ -8,11 +8,13 @@ extension RequestSpec {
     package func mismatches(
         of answer: Answer, in scope: Scope, redactor: Redactor, place: SourceSpan
     ) -> [Mismatch] {
-        var mismatches = expectation.mismatches(
+        var mismatches = manner.expectation.mismatches(
             of: answer, in: scope, redactor: redactor, place: place)
-        if case .graphql = body, expectation.json?.mentions("$.errors", "$['errors']") != true {
+        if case .graphql = body,
+            manner.expectation.json?.mentions("$.errors", "$['errors']") != true
+        {
             mismatches += GraphQLErrors.mismatches(
-                of: answer, at: expectation.span ?? place,
+                of: answer, at: manner.expectation.span ?? place,
                 in: MatchContext(scope: scope, redactor: redactor))
         }
         return mismatches

@@ -95,15 +95,13 @@ enum TargetURL {
         if let colon = authority[afterAddress...].utf8.lastIndex(of: UInt8(ascii: ":")) {
             host = authority[..<colon]
             let digits = authority[authority.utf8.index(after: colon)...]
-            guard let number = UInt16(digits), number > 0, digits.allSatisfy(\.isASCIIDigit) else {
+            guard let number = UInt16(digits), number > 0,
+                digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+            else {
                 throw .port(String(digits))
             }
             port = number
         }
         return Endpoint(scheme: scheme, host: try HostName.checked(host), port: port)
     }
-}
-
-extension Character {
-    fileprivate var isASCIIDigit: Bool { "0"..."9" ~= self }
 }

@@ -37,13 +37,16 @@ final class LoopMailbox: Sendable {
         }
     }
 
-    /// Exchanges what there is for empty arrays, whose storage is used again.
-    func take(_ taken: inout Content) {
+    /// Exchanges what there is for empty arrays, whose storage is used again; whether there was anything.
+    @discardableResult
+    func take(_ taken: inout Content) -> Bool {
         content.withLock { content in
+            let isEmpty = content.isEmpty
             content.isAwaited = false
             swap(&content.jobs, &taken.jobs)
             swap(&content.signals, &taken.signals)
             taken.isStopped = content.isStopped
+            return !isEmpty
         }
     }
 }

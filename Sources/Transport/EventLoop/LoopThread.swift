@@ -13,6 +13,9 @@ package final class LoopThread: SerialExecutor, TaskExecutor {
     private let mailbox: LoopMailbox
     private let identity = Atomic<UInt>(0)
 
+    /// How often jobs may run before descriptors and deadlines get their turn.
+    private static let roundsPerLook = 16
+
     init() throws(SystemCallFailure) {
         poll = try EventPoll()
         mailbox = LoopMailbox(poll)
@@ -63,10 +66,18 @@ package final class LoopThread: SerialExecutor, TaskExecutor {
         timeout: () -> CInt, deliver: ([EventPoll.Event], [LoopSignal]) -> Void
     ) {
         var taken = LoopMailbox.Content()
+        var rounds = 0
         while !taken.isStopped {
-            let limit = timeout()
-            let events = poll.wait(milliseconds: mailbox.mayWait() ? limit : 0)
-            mailbox.take(&taken)
+            var events: [EventPoll.Event] = []
+            // What a job leaves to do is done before the system is asked for more, within reason.
+            if rounds < Self.roundsPerLook, mailbox.take(&taken) {
+                rounds += 1
+            } else {
+                rounds = 0
+                let limit = timeout()
+                events = poll.wait(milliseconds: mailbox.mayWait() ? limit : 0)
+                mailbox.take(&taken)
+            }
             if !events.isEmpty || !taken.signals.isEmpty { deliver(events, taken.signals) }
             taken.signals.removeAll(keepingCapacity: true)
             for job in taken.jobs {

@@ -40,7 +40,9 @@ enum BodyFraming: Equatable {
 
     /// Whether the connection outlives the message (RFC 9112 section 9.3).
     static func keepsAlive(_ fields: HeaderFields, version: String) -> Bool {
-        let options = fields["Connection"].flatMap { $0.split(separator: ",") }
+        let values = fields["Connection"]
+        if values.isEmpty { return version == "1.1" }
+        let options = values.flatMap { $0.split(separator: ",") }
             .map { String($0.drop { $0 == " " || $0 == "\t" }) }
             .map { String($0.prefix { $0 != " " && $0 != "\t" }) }
         if options.contains(where: { HeaderFields.areEqual($0, "close") }) { return false }

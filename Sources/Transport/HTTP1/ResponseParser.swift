@@ -121,6 +121,7 @@ package struct ResponseParser {
 
     /// What is no HTTP is said at once, not when a line end comes.
     private func checkPrefix(_ input: UnsafeRawBufferPointer) throws(MessageFault) {
+        if reader.bytes.isEmpty, input.starts(with: StatusLine.prefix) { return }
         let start = reader.bytes + input.prefix(QuotedBytes.limit + 1)
         let isSame = zip(start, StatusLine.prefix).map { $0 == $1 }
         guard let wrong = isSame.firstIndex(of: false) else { return }

@@ -11,10 +11,12 @@ struct StatusLine: Equatable {
 
     init(_ line: ArraySlice<UInt8>, offset: Int) throws(MessageFault) {
         let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
-        switch Array(parts[0].dropFirst(StatusLine.prefix.count)) {
-        case Array("1.1".utf8): version = "1.1"
-        case Array("1.0".utf8): version = "1.0"
-        default:
+        let number = parts[0].dropFirst(StatusLine.prefix.count)
+        if number.elementsEqual("1.1".utf8) {
+            version = "1.1"
+        } else if number.elementsEqual("1.0".utf8) {
+            version = "1.0"
+        } else {
             throw MessageFault(kind: .version(QuotedBytes.text(parts[0])), offset: offset)
         }
         let digits = parts.count > 1 ? parts[1] : []
@@ -26,7 +28,7 @@ struct StatusLine: Equatable {
         }
         status = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
         let phrase = parts.count > 2 ? parts[2] : []
-        if let wrong = phrase.firstIndex(where: { !FieldSyntax.isValue([$0]) }) {
+        if let wrong = phrase.firstIndex(where: { !FieldSyntax.isValue(CollectionOfOne($0)) }) {
             throw MessageFault(kind: .reason, offset: offset &+ wrong &- line.startIndex)
         }
         reason = HeadReader.text(phrase)

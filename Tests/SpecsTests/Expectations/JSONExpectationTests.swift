@@ -42,7 +42,7 @@ struct JSONExpectationTests {
                 """) == [
                     "$['pets'][1]['price']: expected a number less than 100, got 120",
                     "$.pets[?@.price < 10].price: expected [6], got [5]",
-                    "  $.pets[?@.price < 10].price[0]: expected 6, got 5",
+                    "  $['pets'][0]['price']: expected 6, got 5",
                     #"$.pets[2]['tags'][0]: expected "b", got "a""#,
                 ])
     }

@@ -25,7 +25,7 @@ final class KnownEvidence: Sendable {
         in json: ArraySlice<UInt8>, orReading read: () throws(LineFault) -> PeerEvidence
     ) throws(LineFault) -> PeerEvidence {
         let known = entries.withLock {
-            $0.first { $0.json.count == json.count && $0.json.elementsEqual(json) }?.evidence
+            $0.first { $0.json[...] == json }?.evidence
         }
         if let known { return known }
         let evidence = try read()
