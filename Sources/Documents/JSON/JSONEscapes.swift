@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The escapes of a JSON string, both ways (RFC 8259 section 7).
-enum JSONEscapes {
+package enum JSONEscapes {
     /// A string's characters, from what stands between its quotes, which the reader has checked.
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
@@ -55,17 +55,17 @@ enum JSONEscapes {
         }
     }
 
-    /// A control character as a string has to write it.
-    static func spelling(of control: UInt8) -> [UInt8] {
-        switch control {
+    /// A control character, a quote or a backslash as a string has to write it.
+    package static func spelling(of byte: UInt8) -> [UInt8] {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
         case 0x08: Array("\\b".utf8)
         case 0x0C: Array("\\f".utf8)
         case 0x0A: Array("\\n".utf8)
         case 0x0D: Array("\\r".utf8)
         case 0x09: Array("\\t".utf8)
         default:
-            Array((control < 0x10 ? "\\u000" : "\\u00").utf8)
-                + Array(String(control, radix: 16).utf8)
+            Array(("\\u00" + Hexadecimal.lowercase([byte])).utf8)
         }
     }
 

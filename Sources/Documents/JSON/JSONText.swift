@@ -48,8 +48,8 @@ struct JSONText {
         bytes.append(UInt8(ascii: "\""))
         for byte in text {
             switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20: bytes += JSONEscapes.spelling(of: byte)
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20:
+                bytes += JSONEscapes.spelling(of: byte)
             default: bytes.append(byte)
             }
         }

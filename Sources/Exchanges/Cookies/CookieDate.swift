@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 package import struct Foundation.Date
 
 /// The lenient reading of dates that RFC 6265bis section 5.1.1 prescribes, without a calendar or a locale.
@@ -27,12 +29,11 @@ package enum CookieDate {
         } else if (0...69).contains(year) {
             year += 2000
         }
-        guard year >= 1601, (1...days(in: month, of: year)).contains(day), time[0] <= 23,
-            time[1] <= 59, time[2] <= 59
+        guard year >= 1601, let civil = CivilDate(year: year, month: month, day: day),
+            time[0] <= 23, time[1] <= 59, time[2] <= 59
         else { return nil }
         let seconds = time[0] * 3600 + time[1] * 60 + time[2]
-        return Date(
-            timeIntervalSince1970: Double(daysSince1970(year, month, day) * 86400 + seconds))
+        return Date(timeIntervalSince1970: Double(civil.daysSince1970 * 86400 + seconds))
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool {
@@ -68,19 +69,5 @@ package enum CookieDate {
         ]
         let start = String(decoding: token.prefix(3), as: UTF8.self).lowercased()
         return names.firstIndex(of: start).map { $0 + 1 }
-    }
-
-    private static func days(in month: Int, of year: Int) -> Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    }
-
-    /// Of the Gregorian calendar, by counting March as the first month.
-    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let year = month <= 2 ? year - 1 : year
-        let era = year / 400
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719468
     }
 }

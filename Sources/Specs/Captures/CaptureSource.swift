@@ -6,8 +6,8 @@ import Queries
 
 /// Where in an answer, or from which template, a captured value comes.
 enum CaptureSource: Sendable {
-    case json(TemplatedQuery)
-    case xpath(TemplatedXPath)
+    case json(TemplatedQuery<JSONPath>)
+    case xpath(TemplatedQuery<XPath>)
     case header(Template)
     case cookie(Template)
     /// By its relation.
@@ -79,11 +79,11 @@ enum CaptureSource: Sendable {
 
     /// The one node's string-value, or the array of several; a number or boolean as it is.
     private static func selected(
-        _ path: TemplatedXPath, from answer: Answer, in scope: Scope
+        _ path: TemplatedQuery<XPath>, from answer: Answer, in scope: Scope
     ) throws(CaptureFault) -> ScopedValue {
         let expression: XPath
         do throws(Diagnostic) {
-            expression = try path.path(in: scope)
+            expression = try path.query(in: scope)
         } catch {
             throw .template(error)
         }
@@ -106,7 +106,7 @@ enum CaptureSource: Sendable {
     }
 
     private static func selected(
-        _ query: TemplatedQuery, from answer: Answer, in scope: Scope
+        _ query: TemplatedQuery<JSONPath>, from answer: Answer, in scope: Scope
     ) throws(CaptureFault) -> ScopedValue {
         let path: JSONPath
         do throws(Diagnostic) {

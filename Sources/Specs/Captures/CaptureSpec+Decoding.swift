@@ -35,7 +35,7 @@ extension CaptureSpec {
             let value = TemplatedValue.decode(node, complaints: &diagnostics)
             return diagnostics.count == count ? .template(value) : nil
         }
-        return TemplatedQuery(node, complaints: &diagnostics).map(CaptureSource.json)
+        return TemplatedQuery<JSONPath>(node, complaints: &diagnostics).map(CaptureSource.json)
     }
 
     private static func decoded(
@@ -50,7 +50,7 @@ extension CaptureSpec {
             case "json":
                 sources.append((key, Self.source(value, diagnostics: &diagnostics)))
             case "xpath":
-                let path = TemplatedXPath(value, complaints: &diagnostics)
+                let path = TemplatedQuery<XPath>(value, complaints: &diagnostics)
                 sources.append((key, path.map(CaptureSource.xpath)))
             case "header":
                 let name = Self.template(value, diagnostics: &diagnostics)

@@ -9,7 +9,7 @@ struct JSONExpectation: Sendable {
     static let key = "json"
 
     private struct Entry: Sendable {
-        let query: TemplatedQuery
+        let query: TemplatedQuery<JSONPath>
         let span: SourceSpan
         let matcher: Matcher
     }
@@ -22,7 +22,7 @@ struct JSONExpectation: Sendable {
         span = node.members.first?.key.span ?? node.span
         for (key, value) in node.members {
             let matcher = Matcher.decode(value, complaints: &complaints)
-            if let query = TemplatedQuery(key, complaints: &complaints) {
+            if let query = TemplatedQuery<JSONPath>(key, complaints: &complaints) {
                 entries.append(Entry(query: query, span: key.span, matcher: matcher))
             }
         }

@@ -11,7 +11,7 @@ struct XMLExpectation: Sendable {
     static let key = "xml"
 
     private struct Entry: Sendable {
-        let path: TemplatedXPath
+        let path: TemplatedQuery<XPath>
         let span: SourceSpan
         let matcher: Matcher
     }
@@ -23,7 +23,7 @@ struct XMLExpectation: Sendable {
     init(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.members.first?.key.span ?? node.span
         for (key, value) in node.members {
-            let path = TemplatedXPath(key, complaints: &complaints)
+            let path = TemplatedQuery<XPath>(key, complaints: &complaints)
             let matcher = Matcher.decode(
                 value, style: path?.style ?? .text, complaints: &complaints)
             if let path { entries.append(Entry(path: path, span: key.span, matcher: matcher)) }
@@ -61,9 +61,9 @@ struct XMLExpectation: Sendable {
     }
 
     private static func subject(
-        _ path: TemplatedXPath, in tree: XMLTree, _ context: MatchContext
+        _ path: TemplatedQuery<XPath>, in tree: XMLTree, _ context: MatchContext
     ) throws(Diagnostic) -> Subject {
-        let expression = try path.path(in: context.scope)
+        let expression = try path.query(in: context.scope)
         let values: [Value]
         do throws(XPathFault) {
             values = try expression.result(in: tree).values

@@ -34,8 +34,8 @@ extension Matcher {
         switch key.text {
         case "equals": EqualityCheck(value, style: style, complaints: &complaints)
         case "not": NegationCheck(value, style: style, complaints: &complaints)
-        case "allOf": AllOfCheck(value, style: style, complaints: &complaints)
-        case "anyOf": AnyOfCheck(value, style: style, complaints: &complaints)
+        case "allOf": CombinationCheck(.all, value, style: style, complaints: &complaints)
+        case "anyOf": CombinationCheck(.one, value, style: style, complaints: &complaints)
         case "oneOf": ChoiceCheck(value, style: style, complaints: &complaints)
         case "lt": OrderCheck(.less, value, style: style, complaints: &complaints)
         case "lte": OrderCheck(.lessOrEqual, value, style: style, complaints: &complaints)

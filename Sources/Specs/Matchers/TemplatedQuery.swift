@@ -3,9 +3,9 @@
 import Documents
 import Queries
 
-/// A JSONPath query, compiled when the collection is loaded unless a template stands in it.
-enum TemplatedQuery: Sendable {
-    case fixed(JSONPath)
+/// A query, read when the collection is loaded unless a template stands in it.
+enum TemplatedQuery<Query: WrittenQuery>: Sendable {
+    case fixed(Query, Node)
     case template(Template)
 
     /// Nil where a mistake was appended.
@@ -16,11 +16,10 @@ enum TemplatedQuery: Sendable {
                 self = .template(template)
                 return
             }
-            do throws(JSONPathFault) {
-                self = .fixed(try JSONPath(spelling))
+            do throws(Query.Fault) {
+                self = .fixed(try Query(spelling), node)
             } catch {
-                let place = TextPlaces(of: node).span(error.range)
-                throw Diagnostic(error.message, at: place, help: error.help)
+                throw Self.diagnostic(error, in: node)
             }
         } catch {
             complaints.append(error)
@@ -35,27 +34,40 @@ enum TemplatedQuery: Sendable {
         }
     }
 
-    /// As it is written, for names to be merged by.
+    /// For names to be merged by.
     var spelling: String {
         switch self {
-        case .fixed(let query): query.normalized
+        case .fixed(let query, _): query.normalized
         case .template(let template): template.source
         }
     }
 
-    func query(in scope: Scope) throws(Diagnostic) -> JSONPath {
+    func query(in scope: Scope) throws(Diagnostic) -> Query {
         switch self {
-        case .fixed(let query): return query
+        case .fixed(let query, _): return query
         case .template(let template):
             let spelling = try template.text(in: scope).text
-            do throws(JSONPathFault) {
-                return try JSONPath(spelling)
+            do throws(Query.Fault) {
+                return try Query(spelling)
             } catch {
                 // The text is made of what is not in the file, and may hold a secret: not shown.
                 throw Diagnostic(
-                    "the template gives no JSONPath query: \(error.message)",
+                    "the template gives no \(Query.title): \(error.message)",
                     at: template.span, help: error.help)
             }
         }
+    }
+
+    /// A fault that only a document brought about, in the query as it is written.
+    func diagnostic(_ fault: Query.Fault) -> Diagnostic {
+        switch self {
+        case .fixed(_, let node): Self.diagnostic(fault, in: node)
+        case .template(let template):
+            Diagnostic(fault.message, at: template.span, help: fault.help)
+        }
+    }
+
+    private static func diagnostic(_ fault: Query.Fault, in node: Node) -> Diagnostic {
+        Diagnostic(fault.message, at: TextPlaces(of: node).span(fault.range), help: fault.help)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 
 /// Which of an exchange's timeouts runs out first, and when.
@@ -23,7 +24,7 @@ struct TimeLimit {
 
     /// One line, lower case, without a full stop.
     func text(waitingFor what: String) -> String {
-        let time = TimeLimit.text(duration)
+        let time = DurationText.text(duration)
         return switch kind {
         case .connect: "no connection within \(time) (timeout.connect), \(what)"
         case .tls: "no end of the TLS handshake within \(time) (timeout.tls), \(what)"
@@ -31,16 +32,5 @@ struct TimeLimit {
         case .idle: "nothing moved for \(time) (timeout.idle), \(what)"
         case .total: "not done within \(time) (timeout.total), \(what)"
         }
-    }
-
-    /// `30s`, `1.5s`, `250ms`.
-    static func text(_ duration: Duration) -> String {
-        let (seconds, attoseconds) = duration.components
-        let milliseconds = attoseconds / 1_000_000_000_000_000
-        if seconds == 0 { return "\(milliseconds)ms" }
-        if milliseconds == 0 { return "\(seconds)s" }
-        var digits = String(1000 + milliseconds).dropFirst()
-        while digits.last == "0" { digits.removeLast() }
-        return "\(seconds).\(digits)s"
     }
 }

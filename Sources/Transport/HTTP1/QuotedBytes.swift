@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// Bytes of a peer as a message shows them: printable ASCII as it is, all else escaped, cut off at a length.
 enum QuotedBytes {
     static let limit = 24
@@ -11,14 +13,9 @@ enum QuotedBytes {
             case 0x0D: "\\r"
             case 0x5C: "\\\\"
             case 0x20...0x7E: String(UnicodeScalar(byte))
-            default: "\\x" + hexadecimal(byte)
+            default: "\\x" + Hexadecimal.lowercase([byte])
             }
         }
         return shown.joined() + (bytes.count > limit ? "…" : "")
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return byte < 16 ? "0" + digits : digits
     }
 }

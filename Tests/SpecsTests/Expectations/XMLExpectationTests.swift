@@ -44,6 +44,22 @@ struct XMLExpectationTests {
         #expect(try judged.lines("xml:\n  \(entry)") == [line])
     }
 
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            (10_000_000, nil),
+            (
+                10_000_001,
+                "xml: expected XML, got a body that is none: line 1, column 4: found more than 10000000 bytes in one piece, the limit"
+            ),
+        ])
+    func `an answer may have ten million bytes in one piece`(_ count: Int, _ line: String?) throws {
+        let judged = Judged(
+            fields: [("Content-Type", "application/xml")],
+            body: "<a>" + String(repeating: "x", count: count) + "</a>")
+        #expect(try judged.lines("xml: { string-length(/a): 10000000 }").first == line)
+    }
+
     @Test func `a name without a prefix in a document with a default namespace gets a hint`() throws
     {
         let judged = Judged(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// Writes one line of a record: compact JSON, whose writer gives the members in the order of their names.
 struct LineText {
     private(set) var bytes: [UInt8] = []
@@ -56,7 +58,7 @@ struct LineText {
                     continue
                 }
                 bytes.append(contentsOf: utf8[written..<index])
-                escape(byte)
+                bytes += JSONEscapes.spelling(of: byte)
                 written = index + 1
             }
             bytes.append(contentsOf: utf8[written...])
@@ -110,21 +112,5 @@ struct LineText {
         verbatim(name)
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
-    }
-
-    /// RFC 8259 section 7.
-    private mutating func escape(_ byte: UInt8) {
-        bytes.append(UInt8(ascii: "\\"))
-        switch byte {
-        case 0x08: bytes.append(UInt8(ascii: "b"))
-        case 0x09: bytes.append(UInt8(ascii: "t"))
-        case 0x0A: bytes.append(UInt8(ascii: "n"))
-        case 0x0C: bytes.append(UInt8(ascii: "f"))
-        case 0x0D: bytes.append(UInt8(ascii: "r"))
-        case 0..<0x20:
-            verbatim(byte < 0x10 ? "u000" : "u00")
-            bytes += String(byte, radix: 16).utf8
-        default: bytes.append(byte)
-        }
     }
 }

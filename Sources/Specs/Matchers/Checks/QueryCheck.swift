@@ -6,14 +6,14 @@ import Queries
 /// A key that starts with `$`: a query into the value at hand, with a matcher for what it selects.
 struct QueryCheck: Check {
     let span: SourceSpan
-    private let query: TemplatedQuery
+    private let query: TemplatedQuery<JSONPath>
     private let matcher: Matcher
 
     init?(_ key: Node, _ node: Node, complaints: inout [Diagnostic]) {
         span = node.span
         // Decoded first, so that its mistakes are told whatever becomes of the query.
         matcher = Matcher.decode(node, complaints: &complaints)
-        guard let query = TemplatedQuery(key, complaints: &complaints) else { return nil }
+        guard let query = TemplatedQuery<JSONPath>(key, complaints: &complaints) else { return nil }
         self.query = query
     }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// A share as collections write it: `33%`, `12.5%`.
 enum PercentText {
     /// One percent, in millionths of one.

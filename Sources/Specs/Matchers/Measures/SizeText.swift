@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// A number of bytes as collections write it: `512B`, `10kB`, `1.5MB` by thousands, `1KiB`, `1MiB` by 1024.
 enum SizeText {
     private static let units: [(name: String, size: Int128)] = [

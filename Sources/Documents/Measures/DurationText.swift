@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
-
 /// A duration as collections write it: `500ms`, `30s`, `5m`, `2h`, `21d`, each with a fraction if need be.
 package enum DurationText {
     private static let units: [(name: String, size: Int128)] = [
@@ -19,7 +17,7 @@ package enum DurationText {
     }
 
     /// `1.5m` is 90.
-    static func seconds(_ text: String) -> ExactNumber? {
+    package static func seconds(_ text: String) -> ExactNumber? {
         guard let nanoseconds = nanoseconds(text) else { return nil }
         let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
         var spelling = (nanoseconds < 0 ? "-" : "") + String(seconds)
@@ -31,15 +29,23 @@ package enum DurationText {
         return ExactNumber(spelling)
     }
 
-    static func nanoseconds(_ text: String) -> Int128? {
+    /// Nil as of `duration`.
+    package static func nanoseconds(_ text: String) -> Int128? {
         if text.utf8.first == UInt8(ascii: "-") {
             return ScaledText.amount(String(text.dropFirst()), units: units).map { -$0 }
         }
         return ScaledText.amount(text, units: units)
     }
 
+    /// `30s`, `1.5s`, `250ms`.
+    package static func text(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        return text(
+            nanoseconds: Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000))
+    }
+
     /// In the largest unit of which there is one at least: `18.4ms`, `1.25s`, `20.5d`.
-    static func text(nanoseconds: Int128) -> String {
+    package static func text(nanoseconds: Int128) -> String {
         let magnitude = nanoseconds < 0 ? -nanoseconds : nanoseconds
         let days = magnitude >= 2 * 86_400_000_000_000
         let unit = days ? units[4] : magnitude >= 1_000_000_000 ? units[1] : units[0]

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A number with a unit behind it, such as `1.5h` or `10kB`, in whole multiples of the smallest unit.
-enum ScaledText {
+package enum ScaledText {
     /// Nil where the text is no decimal number with one of the units.
     ///
     /// - Parameter units: a unit that another ends in must come after that other.
-    static func amount(_ text: String, units: [(name: String, size: Int128)]) -> Int128? {
+    package static func amount(_ text: String, units: [(name: String, size: Int128)]) -> Int128? {
         guard
             let unit = units.first(where: {
                 text.utf8.reversed().starts(with: $0.name.utf8.reversed())
