@@ -9,7 +9,7 @@ extension BadServer {
 
     private static let chains = [
         BadServer(
-            "expired", .openssl, Fault(.expired, 0),
+            "expired", .nginx, Fault(.expired, 0),
             chain: { try .below($0.intermediate) { $0.notAfter = Moment.days(-14) } },
             twin: .policy { policy, _ in policy.evaluationTime = .after(-15 * 86_400) }),
         BadServer(
@@ -54,7 +54,7 @@ extension BadServer {
                 policy.anchorsOnly = false
             }),
         BadServer(
-            "incomplete-chain", .openssl, Fault(.incompleteChain, 0),
+            "incomplete-chain", .python, Fault(.incompleteChain, 0),
             chain: { known in
                 let leaf = try known.intermediate.issue(.server())
                 return ServedChain(leaf, sent: [leaf.certificateDER])
@@ -100,7 +100,7 @@ extension BadServer {
 
     private static let keys = [
         BadServer(
-            "rsa1024", .openssl, Fault(.weakKey, 0),
+            "rsa1024", .python, Fault(.weakKey, 0),
             chain: { try .below($0.intermediate) { $0.key = .rsa(1024) } },
             twin: .policy { policy, _ in policy.protocolLimits.minimumRSABits = 1024 }),
         BadServer(
@@ -126,7 +126,7 @@ extension BadServer {
             chain: { try .below($0.intermediate) { $0.digest = .sha1 } },
             twin: .policy { policy, _ in policy.protocolLimits.allowSHA1 = true }),
         BadServer(
-            "sha1-intermediate", .openssl, Fault(.weakSignature, 1),
+            "sha1-intermediate", .python, Fault(.weakSignature, 1),
             chain: { try .below($0.root.between(digest: .sha1)) },
             twin: .server { try .below($0.root.between(digest: .sha384)) }),
     ]

@@ -6,6 +6,8 @@ import Testing
 import Trust
 
 /// A server that is set up wrongly, as badssl.com has them, for `api.example.com` and the hierarchy whose root the system has.
+///
+/// `MisconfiguredServer` has those of `openssl s_server`; here are nginx's and Python's, and what concerns issuers.
 struct BadServer: Sendable, CustomTestStringConvertible {
     /// What differs where it is accepted.
     enum Twin: Sendable {
