@@ -34,9 +34,11 @@ package struct PinnedTransport: ExchangeTransport {
     package var thread: (any TaskExecutor)? { lanes.first?.loop.thread }
 
     /// As many loops as serve a run best where nobody says otherwise.
-    package static func loops() throws(SystemCallFailure) -> [EventLoop] {
+    package static func loops(
+        _ count: Int = defaultLoopCount
+    ) throws(SystemCallFailure) -> [EventLoop] {
         var loops: [EventLoop] = []
-        for _ in 0..<defaultLoopCount { loops.append(try EventLoop()) }
+        for _ in 0..<count { loops.append(try EventLoop()) }
         return loops
     }
 

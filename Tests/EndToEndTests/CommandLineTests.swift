@@ -49,6 +49,9 @@ struct CommandLineTests {
             words: ["run", "-j0"],
             message: "'--jobs' got '0'; expected a whole number from 1 to 1024"),
         Refusal(
+            words: ["run", "--loops", "65"],
+            message: "'--loops' got '65'; expected a whole number from 1 to 64"),
+        Refusal(
             words: ["run", "--timeout", "30"],
             message: "'--timeout' got '30'; expected a time with its unit, such as 500ms, 30s or 5m"
         ),

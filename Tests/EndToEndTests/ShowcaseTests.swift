@@ -99,7 +99,8 @@ struct ShowcaseTests {
         ])
         // The same store and, the last two times, the same seed.
         for options in [
-            [], ["--jobs", "1"], ["--jobs", "32"], ["--seed", "7"], ["--seed", "7"],
+            [], ["--jobs", "1"], ["--jobs", "32"], ["--jobs", "32", "--loops", "3"],
+            ["--seed", "7"], ["--seed", "7"],
         ] {
             let outcome = try await BuiltTool.run(
                 ["run", "crud.yaml"] + options, in: workspace,

@@ -45,6 +45,9 @@ enum CommandTable {
     private static let running = [
         OptionSpec("jobs", short: "j", value: "N", .execution, "requests in flight (16)"),
         OptionSpec(
+            "loops", value: "N", .execution,
+            "threads that carry them, each with connections of its own (1)"),
+        OptionSpec(
             "timeout", value: "TIME", .execution,
             "of an exchange that has no timeout of its own, such as 5s (30s)"),
         OptionSpec(

@@ -47,7 +47,7 @@ struct CollectionRunner {
         let interruption = Interruption()
         let signals = SignalWatch(interruption)
         let transport = PinnedTransport(
-            policies: collections.policies, loops: try PinnedTransport.loops())
+            policies: collections.policies, loops: try PinnedTransport.loops(options.loops))
         let clock = RunClock.system()
         let paced = options.rate.map {
             PacedTransport(

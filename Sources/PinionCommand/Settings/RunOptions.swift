@@ -3,10 +3,12 @@
 import Documents
 import Reports
 import Specs
+import Transport
 
 /// The options of `run`, checked: the command line's, else those of `.pinion.yaml`, else the defaults.
 struct RunOptions {
     let jobs: Int
+    let loops: Int
     let timeout: Duration?
     let seed: UInt64
     let stopsAtFailure: Bool
@@ -30,6 +32,9 @@ struct RunOptions {
         func value(_ name: String) -> String? { arguments.value(name) ?? settings.value(name) }
         func isOn(_ name: String) -> Bool { arguments.has(name) || settings.value(name) != nil }
         jobs = try RunOptions.number(value("jobs"), of: "jobs", in: 1...1024) ?? 16
+        loops =
+            try RunOptions.number(value("loops"), of: "loops", in: 1...64)
+            ?? PinnedTransport.defaultLoopCount
         seed =
             try RunOptions.seed(value("seed")) ?? UInt64.random(in: 0..<1_000_000)
         timeout = try RunOptions.duration(value("timeout"), of: "timeout")
@@ -60,6 +65,7 @@ struct RunOptions {
     static func check(_ value: String, of option: String) throws(CommandLineError) {
         switch option {
         case "jobs": _ = try number(value, of: option, in: 1...1024)
+        case "loops": _ = try number(value, of: option, in: 1...64)
         case "seed": _ = try seed(value)
         case "timeout", "max-time": _ = try duration(value, of: option)
         case "repeat": _ = try number(value, of: option, in: 1...10_000)
