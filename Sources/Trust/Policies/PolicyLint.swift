@@ -15,6 +15,8 @@ enum PolicyLint {
     /// A file with several identities.
     case severalIdentities(PreparedIdentity, file: String)
     case idleChainCheck
+    /// Pins of leaves alone, where an issuer has to be pinned.
+    case noIssuerPinned
 
     private static let notice: TimeInterval = 30 * 86_400
 
@@ -38,6 +40,12 @@ enum PolicyLint {
             lints.append(.idleNameCheck)
         }
         if !policy.anchors.isEmpty, !policy.anchorsOnly { lints.append(.systemBesideAnchors) }
+        if policy.pinningMode != .none, policy.pinTarget == .issuer, let pins,
+            policy.pinningMode == .certificate || policy.pinnedPublicKeys.isEmpty,
+            !pins.certificates.contains(where: \.isAuthority)
+        {
+            lints.append(.noIssuerPinned)
+        }
         if policy.validatesCertificateChain, policy.pinningMode == .none {
             lints.append(.idleChainCheck)
         }

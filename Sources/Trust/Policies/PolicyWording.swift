@@ -78,6 +78,8 @@ extension PolicyLint {
             "'anchorsOnly: false' trusts the system's roots beside the anchors"
         case .severalIdentities(let identity, let file):
             "'\(file)' holds \(identity.alternatives.count + 1) identities, of which the first, '\(identity.certificate.title)', is taken; expected one"
+        case .noIssuerPinned:
+            "'pinTarget: issuer' with pinned leaves alone accepts nothing, expected an authority's certificate"
         case .idleChainCheck:
             "'validatesCertificateChain: true' checks nothing in 'pinningMode: none'"
         }

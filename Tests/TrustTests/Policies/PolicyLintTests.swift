@@ -84,4 +84,26 @@ struct PolicyLintTests {
         policy.pinningMode = .publicKey
         #expect(try warnings(about: policy) == [])
     }
+
+    @Test(arguments: [SecurityPolicy.PinningMode.certificate, .publicKey])
+    func `pinned leaves where an issuer has to be are told`(
+        mode: SecurityPolicy.PinningMode
+    ) throws {
+        let hierarchy = try Hierarchy()
+        var policy = SecurityPolicy(name: "p")
+        policy.pinningMode = mode
+        policy.pinnedCertificates = [
+            .named("a.cer", hierarchy.leaf.certificateDER),
+            .named("b.cer", try Hierarchy().leaf.certificateDER),
+        ]
+        #expect(try warnings(about: policy) == [])
+        policy.pinTarget = .issuer
+        #expect(
+            try warnings(about: policy) == [
+                "'pinTarget: issuer' with pinned leaves alone accepts nothing, expected an authority's certificate"
+            ])
+        policy.pinnedCertificates.append(
+            .named("c.cer", hierarchy.intermediate.certificateDER))
+        #expect(try warnings(about: policy) == [])
+    }
 }
