@@ -37,6 +37,63 @@ struct RecordFormatTests {
     private static let evidenceText =
         #"{"cipherSuite":"TLS_AES_128_GCM_SHA256","clientCertificateSubject":"CN=me","decision":"none: valid","faults":[{"code":10,"depth":0,"detail":"expired","reason":"expired"}],"isClientCertificateRequested":true,"isResumed":true,"presentedChain":[{"issuer":"CN=CA","keyBits":256,"keyType":"EC","notAfter":800000000.5,"notBefore":800000000,"serialNumber":"0A","sha256":"00ff","signatureAlgorithm":"ecdsa-with-SHA256","spkiSHA256":"AA/+=","subject":"CN=h","subjectAltNames":["h","::1"]}],"trust":"proceed","verifiedChain":[],"version":"1.3","warnings":["w"]}"#
 
+    /// Everything that a handshake can show.
+    private static let wholeEvidence: PeerEvidence = {
+        var evidence = PeerEvidence(
+            trust: .deny, decision: "d",
+            presentedChain: [
+                CertificateFacts(
+                    subject: "CN=h", issuer: "CN=CA", serialNumber: "0A", subjectAltNames: [],
+                    notBefore: Date(timeIntervalSinceReferenceDate: 1),
+                    notAfter: Date(timeIntervalSinceReferenceDate: 2), keyType: "EC",
+                    keyBits: 256, signatureAlgorithm: "a", spkiSHA256: "AA=", sha256: "00",
+                    isMustStaple: true)
+            ])
+        evidence.group = "X25519"
+        evidence.alpn = "h2"
+        evidence.isForwardSecret = false
+        evidence.pins = [
+            PinFacts(spkiSHA256: "BB=", subject: "CN=old", file: "old.cer"),
+            PinFacts(spkiSHA256: "CC="),
+        ]
+        evidence.trustStore = "the anchors of ca.pem"
+        evidence.stapledOCSP = .unreadable
+        evidence.signedCertificateTimestamps = [
+            SignedCertificateTimestamp(
+                source: .stapledOCSP, logID: "bG9n",
+                timestamp: Date(timeIntervalSinceReferenceDate: 3))
+        ]
+        evidence.acceptableIssuers = ["CN=A", "CN=B"]
+        evidence.clientCertificateWithheld = "no issuer fits"
+        return evidence
+    }()
+
+    private static let wholeEvidenceText =
+        #"{"acceptableIssuers":["CN=A","CN=B"],"alpn":"h2","clientCertificateWithheld":"no issuer fits","decision":"d","faults":[],"group":"X25519","isClientCertificateRequested":false,"isForwardSecret":false,"isResumed":false,"pins":[{"file":"old.cer","spkiSHA256":"BB=","subject":"CN=old"},{"spkiSHA256":"CC="}],"presentedChain":[{"isMustStaple":true,"issuer":"CN=CA","keyBits":256,"keyType":"EC","notAfter":2,"notBefore":1,"serialNumber":"0A","sha256":"00","signatureAlgorithm":"a","spkiSHA256":"AA=","subject":"CN=h","subjectAltNames":[]}],"signedCertificateTimestamps":[{"logID":"bG9n","source":"stapledOCSP","timestamp":3}],"stapledOCSP":"unreadable","trust":"deny","trustStore":"the anchors of ca.pem","verifiedChain":[],"warnings":[]}"#
+
+    /// A chain that was judged without a connection.
+    private static let judged = RecordEvent.exchange(
+        ordinal: 4,
+        exchange: RecordedExchange(
+            method: text("EVALUATE"), url: text("https://h/"), fields: [], body: nil,
+            result: .verdict,
+            policy: RecordedPolicy(
+                name: text("p"), file: nil, line: nil, pinningMode: "publicKey", pins: [],
+                minimumTLSVersion: .tls1_2, maximumTLSVersion: .tls1_3, pinTarget: "leaf",
+                allowsInsecureHTTP: false),
+            evidence: wholeEvidence, timings: Timings(), address: nil, isReusedConnection: false,
+            challenges: [
+                AuthenticationChallenge(
+                    method: .serverTrust, disposition: .useCredential, detail: "fine"),
+                AuthenticationChallenge(
+                    method: .httpDigest, disposition: .rejectProtectionSpace, detail: "not ours"),
+            ]))
+
+    private static let judgedText =
+        #"{"exchange":{"exchange":{"challenges":[{"detail":"fine","disposition":"useCredential","method":"ServerTrust"},{"detail":"not ours","disposition":"rejectProtectionSpace","method":"HTTPDigest"}],"evidence":"#
+        + wholeEvidenceText
+        + #","fields":[],"isReusedConnection":false,"method":"EVALUATE","policy":{"allowsInsecureHTTP":false,"maximumTLSVersion":"1.3","minimumTLSVersion":"1.2","name":"p","pinTarget":"leaf","pinningMode":"publicKey","pins":[]},"result":{"verdict":{"_0":true}},"timings":{"connect":0,"firstByte":0,"nameLookup":0,"tls":0,"total":0},"url":"https://h/"},"ordinal":4}}"#
+
     private static func exchange(
         _ result: RecordedExchange.Result, isWhole: Bool, resolved: [String] = [],
         tried: [TriedAddress] = []
@@ -113,6 +170,8 @@ struct RecordFormatTests {
                 + #","fields":["A: b"],"isReusedConnection":true,"method":"GET","policy":{"file":"a.yaml","line":2,"name":"p","pinningMode":"none","pins":[]},"result":{"response":{"_0":{"fields":[],"reason":"OK","status":200,"version":"1.1"}}},"timings":{"connect":2,"firstByte":4,"nameLookup":1,"tls":3,"total":5},"url":"https://h/"},"ordinal":4}}"#
         ),
         Line(
+            testDescription: "a verdict with all of its evidence", event: judged, text: judgedText),
+        Line(
             testDescription: "no answer",
             event: exchange(
                 .failure(
@@ -188,6 +247,14 @@ struct RecordFormatTests {
         #"{"started":{"at":1,"ordinal":0},"ended":{}}"#, #"["started"]"#, "",
         #"{"captured":{"name":"\ud800","ordinal":4}}"#, #"{"captured":{"name":null,"ordinal":4}}"#,
         #"{"ended":{"_0":{"at":8,"duration":5,"ordinal":4,"outcome":"passed","warnings":[]}}}"#,
+        judgedText.replacing("unreadable", with: "fine"),
+        judgedText.replacing("ServerTrust", with: "Trust"),
+        judgedText.replacing("rejectProtectionSpace", with: "reject"),
+        judgedText.replacing(#""timestamp":3"#, with: #""timestamp":"3""#),
+        judgedText.replacing(#""isMustStaple":true"#, with: #""isMustStaple":1"#),
+        judgedText.replacing(#"["CN=A","CN=B"]"#, with: #""CN=A""#),
+        judgedText.replacing(#""isForwardSecret":false"#, with: #""isForwardSecret":"no""#),
+        judgedText.replacing(#"{"spkiSHA256":"CC="}"#, with: "{}"),
     ]
 
     @Test(arguments: damaged)

@@ -14,6 +14,8 @@ package struct RecordedExchange: Sendable {
     package let policy: RecordedPolicy
     /// Its strings redacted.
     package let evidence: PeerEvidence?
+    /// Their details redacted; empty in records that do not say.
+    package let challenges: [AuthenticationChallenge]
     package let timings: Timings
     package let address: String?
     package let isReusedConnection: Bool
@@ -32,7 +34,7 @@ package struct RecordedExchange: Sendable {
         method: RedactedText, url: RedactedText, fields: [RedactedText], body: RecordedBody?,
         result: Result, policy: RecordedPolicy, evidence: PeerEvidence?, timings: Timings,
         address: String?, isReusedConnection: Bool, resolvedAddresses: [String] = [],
-        addressesTried: [TriedAddress] = []
+        addressesTried: [TriedAddress] = [], challenges: [AuthenticationChallenge] = []
     ) {
         self.place = place
         self.method = method
@@ -42,6 +44,7 @@ package struct RecordedExchange: Sendable {
         self.result = result
         self.policy = policy
         self.evidence = evidence
+        self.challenges = challenges
         self.timings = timings
         self.address = address
         self.isReusedConnection = isReusedConnection
@@ -61,7 +64,8 @@ extension RecordedExchange: LineCoded {
             address: try value.optional("address"),
             isReusedConnection: try value.member("isReusedConnection"),
             resolvedAddresses: try value.optional("resolvedAddresses") ?? [],
-            addressesTried: try value.optional("addressesTried") ?? [])
+            addressesTried: try value.optional("addressesTried") ?? [],
+            challenges: try value.optional("challenges") ?? [])
     }
 
     func write(to line: inout LineText) {
@@ -69,6 +73,7 @@ extension RecordedExchange: LineCoded {
             line.member("address", address)
             if !addressesTried.isEmpty { line.member("addressesTried", addressesTried) }
             line.member("body", body)
+            if !challenges.isEmpty { line.member("challenges", challenges) }
             line.member("evidence", evidence)
             line.member("fields", fields)
             line.member("isReusedConnection", isReusedConnection)

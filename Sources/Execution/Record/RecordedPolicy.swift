@@ -10,6 +10,9 @@ package struct RecordedPolicy: Sendable {
     package let pinningMode: String
     /// `sha256/…` each, then the files of pinned certificates.
     package let pins: [RedactedText]
+    /// Nil where any certificate of the chain may be the pinned one.
+    package let pinTarget: String?
+    package let allowsInsecureHTTP: Bool
     /// Nil in records that do not say.
     package let minimumTLSVersion: TLSVersion?
     package let maximumTLSVersion: TLSVersion?
@@ -17,13 +20,16 @@ package struct RecordedPolicy: Sendable {
     package init(
         name: RedactedText, file: RedactedText?, line: Int?, pinningMode: String,
         pins: [RedactedText], minimumTLSVersion: TLSVersion? = nil,
-        maximumTLSVersion: TLSVersion? = nil
+        maximumTLSVersion: TLSVersion? = nil, pinTarget: String? = nil,
+        allowsInsecureHTTP: Bool = true
     ) {
         self.name = name
         self.file = file
         self.line = line
         self.pinningMode = pinningMode
         self.pins = pins
+        self.pinTarget = pinTarget
+        self.allowsInsecureHTTP = allowsInsecureHTTP
         self.minimumTLSVersion = minimumTLSVersion
         self.maximumTLSVersion = maximumTLSVersion
     }
@@ -36,16 +42,20 @@ extension RecordedPolicy: LineCoded {
             line: try value.optional("line"), pinningMode: try value.member("pinningMode"),
             pins: try value.member("pins"),
             minimumTLSVersion: try value.optional("minimumTLSVersion"),
-            maximumTLSVersion: try value.optional("maximumTLSVersion"))
+            maximumTLSVersion: try value.optional("maximumTLSVersion"),
+            pinTarget: try value.optional("pinTarget"),
+            allowsInsecureHTTP: try value.optional("allowsInsecureHTTP") ?? true)
     }
 
     func write(to line: inout LineText) {
         line.object { line in
+            if !allowsInsecureHTTP { line.member("allowsInsecureHTTP", allowsInsecureHTTP) }
             line.member("file", file)
             line.member("line", self.line)
             if let maximumTLSVersion { line.member("maximumTLSVersion", maximumTLSVersion) }
             if let minimumTLSVersion { line.member("minimumTLSVersion", minimumTLSVersion) }
             line.member("name", name)
+            line.member("pinTarget", pinTarget)
             line.member("pinningMode", pinningMode)
             line.member("pins", pins)
         }

@@ -21,7 +21,11 @@ struct Recording {
             evidence: exchange.evidence.map(evidence), timings: exchange.timings,
             address: exchange.address, isReusedConnection: exchange.isReusedConnection,
             resolvedAddresses: exchange.resolvedAddresses,
-            addressesTried: exchange.addressesTried.map(triedAddress))
+            addressesTried: exchange.addressesTried.map(triedAddress),
+            challenges: ExchangeChallenges(exchange: exchange, policy: policy).challenges.map {
+                AuthenticationChallenge(
+                    method: $0.method, disposition: $0.disposition, detail: text($0.detail))
+            })
     }
 
     private func triedAddress(_ tried: TriedAddress) -> TriedAddress {
@@ -130,32 +134,8 @@ struct Recording {
             pinningMode: policy.pinningMode.rawValue,
             pins: (keys + policy.pinnedCertificates.map(\.path)).map(redactor.redacted),
             minimumTLSVersion: policy.minimumTLSVersion,
-            maximumTLSVersion: policy.maximumTLSVersion)
+            maximumTLSVersion: policy.maximumTLSVersion,
+            pinTarget: policy.pinTarget == .chain ? nil : policy.pinTarget.rawValue,
+            allowsInsecureHTTP: policy.allowsInsecureHTTP)
     }
-
-    private func evidence(_ evidence: PeerEvidence) -> PeerEvidence {
-        if redactor.secretCount == 0 { return evidence }
-        var result = evidence
-        result.decision = text(evidence.decision)
-        result.faults = evidence.faults.map {
-            TrustFault(reason: $0.reason, depth: $0.depth, code: $0.code, detail: text($0.detail))
-        }
-        result.presentedChain = evidence.presentedChain.map(certificate)
-        result.verifiedChain = evidence.verifiedChain.map(certificate)
-        result.clientCertificateSubject = evidence.clientCertificateSubject.map(text)
-        result.warnings = evidence.warnings.map(text)
-        return result
-    }
-
-    private func certificate(_ facts: CertificateFacts) -> CertificateFacts {
-        CertificateFacts(
-            subject: text(facts.subject), issuer: text(facts.issuer),
-            serialNumber: facts.serialNumber, subjectAltNames: facts.subjectAltNames.map(text),
-            notBefore: facts.notBefore, notAfter: facts.notAfter, keyType: facts.keyType,
-            keyBits: facts.keyBits, signatureAlgorithm: facts.signatureAlgorithm,
-            spkiSHA256: facts.spkiSHA256, sha256: facts.sha256,
-            isMustStaple: facts.isMustStaple)
-    }
-
-    private func text(_ text: String) -> String { redactor.redacted(text).text }
 }

@@ -14,11 +14,13 @@ extension CertificateFacts: LineCoded {
             notBefore: try value.member("notBefore"), notAfter: try value.member("notAfter"),
             keyType: try value.member("keyType"), keyBits: try value.member("keyBits"),
             signatureAlgorithm: try value.member("signatureAlgorithm"),
-            spkiSHA256: try value.member("spkiSHA256"), sha256: try value.member("sha256"))
+            spkiSHA256: try value.member("spkiSHA256"), sha256: try value.member("sha256"),
+            isMustStaple: try value.optional("isMustStaple") ?? false)
     }
 
     func write(to line: inout LineText) {
         line.object { line in
+            if isMustStaple { line.member("isMustStaple", isMustStaple) }
             line.member("issuer", issuer)
             line.member("keyBits", keyBits)
             line.member("keyType", keyType)

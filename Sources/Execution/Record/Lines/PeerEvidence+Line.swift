@@ -4,6 +4,7 @@ import Exchanges
 
 extension TrustResult: LineCoded {}
 extension TLSVersion: LineCoded {}
+extension StapledOCSP: LineCoded {}
 
 extension PeerEvidence: LineCoded {
     init(_ value: LineValue) throws(LineFault) {
@@ -32,18 +33,38 @@ extension PeerEvidence: LineCoded {
             isClientCertificateRequested: try value.member("isClientCertificateRequested"),
             clientCertificateSubject: try value.optional("clientCertificateSubject"),
             warnings: try value.member("warnings"))
+        group = try value.optional("group")
+        alpn = try value.optional("alpn")
+        isForwardSecret = try value.optional("isForwardSecret")
+        pins = try value.optional("pins") ?? []
+        trustStore = try value.optional("trustStore") ?? ""
+        stapledOCSP = try value.optional("stapledOCSP")
+        signedCertificateTimestamps = try value.optional("signedCertificateTimestamps") ?? []
+        acceptableIssuers = try value.optional("acceptableIssuers") ?? []
+        clientCertificateWithheld = try value.optional("clientCertificateWithheld")
     }
 
     private func writeWhole(to line: inout LineText) {
         line.object { line in
+            if !acceptableIssuers.isEmpty { line.member("acceptableIssuers", acceptableIssuers) }
+            line.member("alpn", alpn)
             line.member("cipherSuite", cipherSuite)
             line.member("clientCertificateSubject", clientCertificateSubject)
+            line.member("clientCertificateWithheld", clientCertificateWithheld)
             line.member("decision", decision)
             line.member("faults", faults)
+            line.member("group", group)
             line.member("isClientCertificateRequested", isClientCertificateRequested)
+            line.member("isForwardSecret", isForwardSecret)
             line.member("isResumed", isResumed)
+            if !pins.isEmpty { line.member("pins", pins) }
             line.member("presentedChain", presentedChain)
+            if !signedCertificateTimestamps.isEmpty {
+                line.member("signedCertificateTimestamps", signedCertificateTimestamps)
+            }
+            line.member("stapledOCSP", stapledOCSP)
             line.member("trust", trust)
+            if !trustStore.isEmpty { line.member("trustStore", trustStore) }
             line.member("verifiedChain", verifiedChain)
             line.member("version", version)
             line.member("warnings", warnings)

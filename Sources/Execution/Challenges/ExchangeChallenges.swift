@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+
+/// The challenges that an exchange met and what was answered, in the order in which `URLSession` would have asked: server trust, client certificate, HTTP.
+struct ExchangeChallenges {
+    let exchange: Exchange
+    let policy: SecurityPolicy
+
+    var challenges: [AuthenticationChallenge] {
+        [serverTrust, clientCertificate].compactMap { $0 } + http
+    }
+
+    private var serverTrust: AuthenticationChallenge? {
+        guard let evidence = exchange.evidence else { return nil }
+        let began = evidence.isResumed ? ", when the session that is resumed began" : ""
+        switch evidence.trust {
+        case .unspecified, .proceed:
+            if policy == .system {
+                return challenge(
+                    .serverTrust, .performDefaultHandling,
+                    "the system's roots accept the chain\(began)")
+            }
+            return challenge(
+                .serverTrust, .useCredential, "\(self.named) accepts the chain\(began)")
+        case .recoverableTrustFailure, .fatalTrustFailure, .deny, .invalid, .otherError:
+            var reasons: [String] = []
+            for fault in evidence.faults where !reasons.contains(fault.reason.rawValue) {
+                reasons.append(fault.reason.rawValue)
+            }
+            let list = reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", ")
+            return challenge(
+                .serverTrust, .cancelAuthenticationChallenge,
+                "\(self.named) refuses the chain\(list)")
+        }
+    }
+
+    private var clientCertificate: AuthenticationChallenge? {
+        guard let evidence = exchange.evidence, evidence.isClientCertificateRequested else {
+            return nil
+        }
+        if let subject = evidence.clientCertificateSubject {
+            return challenge(.clientCertificate, .useCredential, "sent '\(subject)'")
+        }
+        guard policy.identity != nil else {
+            return challenge(
+                .clientCertificate, .performDefaultHandling, "\(self.named) has no identity")
+        }
+        return challenge(
+            .clientCertificate, .rejectProtectionSpace,
+            evidence.clientCertificateWithheld ?? "the identity of \(self.named) was not sent")
+    }
+
+    /// Credentials go out unasked, so that a 401 is what became of them.
+    private var http: [AuthenticationChallenge] {
+        guard case .response(let response) = exchange.result else { return [] }
+        let sent = exchange.request.fields["Authorization"].first
+            .flatMap { HTTPChallenges(schemes: $0).methods.first }
+        guard response.status == 401 else {
+            return sent.map { [challenge($0, .useCredential, "sent with the request")] } ?? []
+        }
+        var methods: [AuthenticationChallenge.Method] = []
+        for field in response.fields["WWW-Authenticate"] {
+            for method in HTTPChallenges(field).methods where !methods.contains(method) {
+                methods.append(method)
+            }
+        }
+        return methods.map { method in
+            if method == sent {
+                return challenge(
+                    method, .useCredential, "sent with the request, and the server refused it")
+            }
+            return sent == nil
+                ? challenge(method, .performDefaultHandling, "the request has no credential")
+                : challenge(
+                    method, .rejectProtectionSpace, "the request's credential is for another method"
+                )
+        }
+    }
+
+    private var named: String { "the policy '\(policy.name)'" }
+
+    private func challenge(
+        _ method: AuthenticationChallenge.Method,
+        _ disposition: AuthenticationChallenge.Disposition, _ detail: String
+    ) -> AuthenticationChallenge {
+        AuthenticationChallenge(method: method, disposition: disposition, detail: detail)
+    }
+}

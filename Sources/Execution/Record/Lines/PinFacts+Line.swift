@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+
+extension PinFacts: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            spkiSHA256: try value.member("spkiSHA256"), subject: try value.optional("subject"),
+            file: try value.optional("file"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("file", file)
+            line.member("spkiSHA256", spkiSHA256)
+            line.member("subject", subject)
+        }
+    }
+}
