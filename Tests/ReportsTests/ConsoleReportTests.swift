@@ -89,6 +89,63 @@ struct ConsoleReportTests {
                 """)
     }
 
+    /// One case whose handshake shows everything.
+    private func challenged() throws -> RecordedRun {
+        let run = try RecordedRun()
+        var evidence = RecordedRun.evidence
+        evidence.group = "X25519"
+        evidence.alpn = "http/1.1"
+        evidence.trustStore = "the anchors of ca.pem"
+        evidence.clientCertificateWithheld = "no accepted issuer fits"
+        run.begin([("A", "a.yaml", 1)])
+        run.plan(0, "one", line: 1)
+        run.run(
+            0, .passed,
+            exchange: run.exchange(
+                result: run.response(200, "OK"), evidence: evidence,
+                challenges: [
+                    AuthenticationChallenge(
+                        method: .serverTrust, disposition: .useCredential, detail: "fine"),
+                    AuthenticationChallenge(
+                        method: .clientCertificate, disposition: .rejectProtectionSpace,
+                        detail: "no accepted issuer fits"),
+                ]), at: 0)
+        run.end(at: 18)
+        return run
+    }
+
+    @Test func `each challenge is shown with what was answered`() throws {
+        #expect(
+            try text(challenged(), detail: .verbose) == """
+                ✓ A › one                                          collections/petstore.yaml:1
+                    > GET https://localhost:8443/pets
+                    > Accept: application/json
+                    < HTTP/1.1 200 OK
+                    * new connection to 127.0.0.1:8443
+                    * TLS 1.3, TLS_AES_128_GCM_SHA256, X25519, ALPN http/1.1
+                    * trust: unspecified, by policy 'system'
+                    * decision: none: valid by the anchors
+                    * rests on: the anchors of ca.pem
+                    * client certificate: none, as no accepted issuer fits
+                    * challenge ServerTrust: useCredential, fine
+                    * challenge ClientCertificate: rejectProtectionSpace, no accepted issuer fits
+
+                1 collection, 1 request: 1 passed, 0 failed, 0 skipped in 0.02 s   (seed 7243)
+
+                """)
+    }
+
+    @Test func `a build server is told the challenges too`() throws {
+        let sink = CollectedText()
+        try JUnitReport(try challenged().record).write(to: sink)
+        let lines = sink.text.split(separator: "\n").filter { $0.contains("challenge ") }
+        #expect(
+            lines == [
+                "* challenge ServerTrust: useCredential, fine",
+                "* challenge ClientCertificate: rejectProtectionSpace, no accepted issuer fits</system-out>",
+            ])
+    }
+
     @Test func `quiet says nothing where all passed`() throws {
         let run = try RecordedRun()
         run.begin([("A", "a.yaml", 1)])
@@ -122,9 +179,10 @@ struct ConsoleReportTests {
             notAfter: .init(timeIntervalSince1970: 1_800_000_000), keyType: "EC", keyBits: 256,
             signatureAlgorithm: "ecdsa-with-SHA256",
             spkiSHA256: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", sha256: "00ff")
-        let evidence = PeerEvidence(
+        var evidence = PeerEvidence(
             version: .tls1_3, trust: .deny, decision: "publicKey: valid, but no key is pinned",
             presentedChain: [leaf])
+        evidence.trustStore = "the anchors of ca.pem"
         run.begin([("A", "a.yaml", 1)])
         run.plan(0, "one", line: 3)
         run.run(
@@ -156,11 +214,17 @@ struct ConsoleReportTests {
                     3 | - GET: /one
                       |   ^^^
                   pinMismatch: none of 1 certificates has a pinned key
-                  at fault: certificate 0
-                  presented certificate 0: CN=localhost, issued by CN=Test CA, until 2027-01-15T08:00:00Z, SPKI sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+                  at fault: certificate 0, CN=localhost
+                  trust: deny, by policy 'pinned' (policies.yaml:4): publicKey: valid, but no key is pinned
+                  trust rests on: the anchors of ca.pem
+                  presented chain:
+                    certificate 0: CN=localhost, issued by CN=Test CA, until 2027-01-15T08:00:00Z
+                      SPKI sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+                      certificate SHA-256 00ff
+                  verified chain: none
                   pinned publicKey: sha256/BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB=
                   policy 'pinned' (policies.yaml:4) would accept it with
-                    pinnedPublicKeys: ["sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="]
+                    pinnedPublicKeys: ["sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="]  # the key of CN=localhost
                   GET https://localhost:8443/pets  →  pinMismatch (in the TLS handshake), 18 ms, TLS 1.3, deny
 
                 1 collection, 1 request: 0 passed, 0 failed, 1 error, 0 skipped in 0.02 s   (seed 7243)

@@ -85,7 +85,8 @@ struct RecordedRun {
         _ method: String = "GET", _ url: String = "https://localhost:8443/pets",
         fields: [String] = ["Accept: application/json"], result: RecordedExchange.Result,
         pins: [String] = [], evidence: PeerEvidence? = RecordedRun.evidence,
-        place: ExchangePlace = ExchangePlace(), versions: ClosedRange<TLSVersion>? = nil
+        place: ExchangePlace = ExchangePlace(), versions: ClosedRange<TLSVersion>? = nil,
+        challenges: [AuthenticationChallenge] = []
     ) -> RecordedExchange {
         var timings = Timings()
         timings.total = 18_000_000
@@ -99,7 +100,7 @@ struct RecordedRun {
                 pinningMode: pins.isEmpty ? "none" : "publicKey", pins: pins.map(text),
                 minimumTLSVersion: versions?.lowerBound, maximumTLSVersion: versions?.upperBound),
             evidence: evidence, timings: timings, address: "127.0.0.1:8443",
-            isReusedConnection: false)
+            isReusedConnection: false, challenges: challenges)
     }
 
     func response(_ status: Int, _ reason: String, _ fields: [String] = [], body: String? = nil)

@@ -45,6 +45,7 @@ struct ExchangeText {
         if let evidence = exchange.evidence {
             let tls = [
                 evidence.version.map { "TLS \($0.rawValue)" }, evidence.cipherSuite,
+                evidence.group, evidence.alpn.map { "ALPN \($0)" },
                 evidence.isResumed ? "resumed" : nil,
             ].compactMap { $0 }
             if !tls.isEmpty { lines.append(tls.joined(separator: ", ")) }
@@ -52,11 +53,18 @@ struct ExchangeText {
                 "trust: \(evidence.trust.rawValue), by policy '\(exchange.policy.name.text)'\(place)"
             )
             if !evidence.decision.isEmpty { lines.append("decision: \(evidence.decision)") }
+            if !evidence.trustStore.isEmpty { lines.append("rests on: \(evidence.trustStore)") }
             lines += evidence.presentedChain.enumerated().map { Self.certificate($1, depth: $0) }
             if let subject = evidence.clientCertificateSubject {
                 lines.append("client certificate: \(subject)")
             }
+            if let reason = evidence.clientCertificateWithheld {
+                lines.append("client certificate: none, as \(reason)")
+            }
             lines += evidence.warnings.map { "warning: \($0)" }
+        }
+        lines += exchange.challenges.map {
+            "challenge \($0.method.rawValue): \($0.disposition.rawValue), \($0.detail)"
         }
         return lines.map { "* \($0)" }
     }

@@ -3,87 +3,112 @@
 import Exchanges
 import Execution
 
-/// Why a connection was refused: the certificates at fault, what was presented and what is pinned, and the lines that would accept it (format.md 6).
+/// Why a connection was refused: every fault with its certificate, both chains and what is pinned, and the lines that would accept it (format.md 6).
 struct RefusalText {
     let exchange: RecordedExchange
 
     /// Empty where the failure is not one of trust or protocol.
     var lines: [String] {
-        guard case .failure(let failure) = exchange.result, failure.phase == .tls else { return [] }
-        let chain = exchange.evidence?.presentedChain ?? []
-        var lines = failure.faults.compactMap { fault in
+        guard case .failure(let failure) = exchange.result,
+            failure.phase == .tls || failure.reason == .insecureHTTP
+        else { return [] }
+        // Where the server refuses us, its own chain is not what is wrong.
+        let cause = isOfClient(failure) ? clientCertificate : trust + chains + pins
+        return faults(of: failure) + cause + Remedies(exchange: exchange, failure: failure).lines
+    }
+
+    private func faults(of failure: RecordedFailure) -> [String] {
+        failure.faults.compactMap { fault in
+            let place = fault.depth.map { "certificate \($0)\(subject(at: $0))" }
             // The first is told as the failure's cause already.
-            guard fault.detail != failure.cause else {
-                return fault.depth.map { "at fault: certificate \($0)" }
-            }
-            let depth = fault.depth.map { " of certificate \($0)" } ?? ""
-            return "\(fault.reason.rawValue)\(depth): \(fault.detail.text)"
+            if fault.detail == failure.cause { return place.map { "at fault: \($0)" } }
+            return
+                "\(fault.reason.rawValue)\(place.map { " of \($0)" } ?? ""): \(fault.detail.text)"
         }
-        lines += chain.enumerated().map {
-            "presented " + ExchangeText.certificate($1, depth: $0)
-        }
-        if exchange.policy.pinningMode != "none" {
-            lines += exchange.policy.pins.map {
-                "pinned \(exchange.policy.pinningMode): \($0.text)"
-            }
-        }
-        let remedies = remedies(for: failure, chain: chain)
-        guard !remedies.isEmpty else { return lines }
-        if let file = exchange.policy.file, let line = exchange.policy.line {
-            lines.append(
-                "policy '\(exchange.policy.name.text)' (\(file.text):\(line)) would accept it with")
-        } else {
-            lines.append("a policy would accept it with")
-        }
-        return lines + remedies.map { "  \($0)" }
     }
 
-    private func remedies(for failure: RecordedFailure, chain: [CertificateFacts]) -> [String] {
-        var lines: [String] = []
-        for reason in [failure.reason] + failure.faults.map(\.reason) {
-            for line in remedy(for: reason, leaf: chain.first, last: chain.last)
-            where !lines.contains(line) {
-                lines.append(line)
-            }
-        }
-        return lines
+    private func subject(at depth: Int) -> String {
+        let chain = exchange.evidence?.presentedChain ?? []
+        return chain.indices.contains(depth) ? ", \(chain[depth].subject)" : ""
     }
 
-    private func remedy(
-        for reason: RefusalReason, leaf: CertificateFacts?, last: CertificateFacts?
+    /// Where there was a chain to judge.
+    private var evidence: PeerEvidence? {
+        exchange.evidence.flatMap { $0.presentedChain.isEmpty ? nil : $0 }
+    }
+
+    private var trust: [String] {
+        guard let evidence else { return [] }
+        var line = "trust: \(evidence.trust.rawValue), by \(Self.named(exchange.policy))"
+        if !evidence.decision.isEmpty { line += ": \(evidence.decision)" }
+        return evidence.trustStore.isEmpty
+            ? [line] : [line, "trust rests on: \(evidence.trustStore)"]
+    }
+
+    private var chains: [String] {
+        guard let evidence else { return [] }
+        let (presented, verified) = (evidence.presentedChain, evidence.verifiedChain)
+        return Self.chain("presented chain:", presented, from: 0)
+            + (verified.starts(with: presented)
+                ? Self.added(verified, to: presented.count)
+                : Self.chain("verified chain:", verified, from: 0))
+    }
+
+    /// What path validation put behind the chain as it was presented.
+    private static func added(_ verified: [CertificateFacts], to count: Int) -> [String] {
+        verified.count == count
+            ? ["verified chain: as presented"]
+            : chain("verified chain: as presented, then", verified, from: count)
+    }
+
+    private static func chain(
+        _ title: String, _ chain: [CertificateFacts], from first: Int
     ) -> [String] {
-        switch reason {
-        case .pinMismatch, .chainNotPinned:
-            guard let leaf else { return [] }
-            return exchange.policy.pinningMode == "certificate"
-                ? ["pinnedCertificates: [FILE]  # with \(leaf.subject), SHA-256 \(leaf.sha256)"]
-                : [Self.pin(leaf)]
-        case .untrustedRoot, .incompleteChain, .selfSigned:
-            return last.map { ["anchors: [FILE]  # with \($0.issuer)"] } ?? []
-        case .hostMismatch:
-            return leaf?.subjectAltNames.first.map { ["validatesDomainName: { name: \($0) }"] }
-                ?? ["validatesDomainName: false"]
-        case .expired, .notYetValid:
-            guard let leaf else { return [] }
-            return ["pinningMode: publicKey", Self.pin(leaf), "allowInvalidCertificates: true"]
-        case .protocolVersion:
-            return versionBounds
-        case .clientCertificateRequired:
-            return ["identity: { pkcs12: FILE }"]
-        default: return []
-        }
+        if chain.isEmpty { return ["\(title) none"] }
+        return [title]
+            + chain.enumerated().dropFirst(first).flatMap { depth, facts in
+                [
+                    "  certificate \(depth): \(facts.subject), issued by \(facts.issuer), until \(TimeText.date(facts.notAfter))",
+                    "    SPKI sha256/\(facts.spkiSHA256)",
+                    "    certificate SHA-256 \(facts.sha256)",
+                ]
+            }
     }
 
-    /// The bound that the server's version is beyond; where it named none, those that could give way.
-    private var versionBounds: [String] {
-        let maximum = exchange.policy.maximumTLSVersion ?? .tls1_3
-        if let version = exchange.evidence?.version {
-            return [(version > maximum ? "maximum" : "minimum") + "TLSVersion: \(version.rawValue)"]
-        }
-        return (maximum < .tls1_3 ? ["maximumTLSVersion: 1.3"] : []) + ["minimumTLSVersion: 1.0"]
+    private var pins: [String] {
+        let policy = exchange.policy
+        guard policy.pinningMode != "none" else { return [] }
+        let target = policy.pinTarget.map { " of the \($0)" } ?? ""
+        let pins = exchange.evidence?.pins ?? []
+        let words = pins.isEmpty ? policy.pins.map(\.text) : pins.map(Self.pin)
+        return words.map { "pinned \(policy.pinningMode)\(target): \($0)" }
     }
 
-    private static func pin(_ facts: CertificateFacts) -> String {
-        "pinnedPublicKeys: [\"sha256/\(facts.spkiSHA256)\"]"
+    private static func pin(_ pin: PinFacts) -> String {
+        "sha256/\(pin.spkiSHA256)" + (pin.subject.map { ", \($0)" } ?? "")
+            + (pin.file.map { ", from \($0)" } ?? "")
+    }
+
+    private func isOfClient(_ failure: RecordedFailure) -> Bool {
+        [.clientCertificateRequired, .clientCertificateRejected].contains(failure.reason)
+    }
+
+    /// What was asked for and what was sent.
+    private var clientCertificate: [String] {
+        guard let evidence = exchange.evidence else { return [] }
+        var lines: [String] = []
+        if let subject = evidence.clientCertificateSubject {
+            lines.append("client certificate: \(subject)")
+        } else if let reason = evidence.clientCertificateWithheld {
+            lines.append("client certificate: none, as \(reason)")
+        }
+        return lines + evidence.acceptableIssuers.map { "the server takes certificates of: \($0)" }
+    }
+
+    static func named(_ policy: RecordedPolicy) -> String {
+        guard let file = policy.file, let line = policy.line else {
+            return "policy '\(policy.name.text)'"
+        }
+        return "policy '\(policy.name.text)' (\(file.text):\(line))"
     }
 }

@@ -80,7 +80,8 @@ struct RefusalTests {
                     twinPolicy:
                         "\(anchored), identity: { certificate: ann.pem, privateKey: ann.key }"),
                 Refusal(
-                    "a certificate of someone else \(version)", "clientCertificateRejected",
+                    "a certificate of an issuer that is not accepted \(version)",
+                    "clientCertificateRequired",
                     server: ["server", version] + asksClients,
                     policy: "\(anchored), identity: { pkcs12: stranger.p12, password: open }",
                     twinPolicy: "\(anchored), identity: { pkcs12: ann.p12, password: open }"),
@@ -164,10 +165,19 @@ struct RefusalTests {
                   pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY, 'CN=Test Root' sha256/KEY; pinned: sha256/KEY
                     8 |   - name: not expected
                       |           ^^^^^^^^^^^^
-                  presented certificate 0: CN=localhost, issued by CN=Test Root, until DATE, SPKI sha256/KEY
-                  pinned publicKey: named.cer
+                  trust: deny, by policy 'pinned' (a.yaml:3): publicKey: valid, but no key of the chain is pinned
+                  trust rests on: the anchors of ca.pem
+                  presented chain:
+                    certificate 0: CN=localhost, issued by CN=Test Root, until DATE
+                      SPKI sha256/KEY
+                      certificate SHA-256 HASH
+                  verified chain: as presented, then
+                    certificate 1: CN=Test Root, issued by CN=Test Root, until DATE
+                      SPKI sha256/KEY
+                      certificate SHA-256 HASH
+                  pinned publicKey: sha256/KEY, CN=localhost, from named.cer
                   policy 'pinned' (a.yaml:3) would accept it with
-                    pinnedPublicKeys: ["sha256/KEY"]
+                    pinnedPublicKeys: ["sha256/KEY"]  # the key of CN=localhost
                   GET https://localhost:PORT/  →  pinMismatch (in the TLS handshake), TIME, TLS 1.3, deny
 
                 ✗ C › of another reason                            a.yaml:14
@@ -175,10 +185,19 @@ struct RefusalTests {
                     14 |     expect: { refused: expired }
                        |                        ^^^^^^^
                     pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY
-                  presented certificate 0: CN=localhost, issued by CN=Test Root, until DATE, SPKI sha256/KEY
-                  pinned publicKey: named.cer
+                  trust: deny, by policy 'pinned' (a.yaml:3): publicKey: valid, but no key of the chain is pinned
+                  trust rests on: the anchors of ca.pem
+                  presented chain:
+                    certificate 0: CN=localhost, issued by CN=Test Root, until DATE
+                      SPKI sha256/KEY
+                      certificate SHA-256 HASH
+                  verified chain: as presented, then
+                    certificate 1: CN=Test Root, issued by CN=Test Root, until DATE
+                      SPKI sha256/KEY
+                      certificate SHA-256 HASH
+                  pinned publicKey: sha256/KEY, CN=localhost, from named.cer
                   policy 'pinned' (a.yaml:3) would accept it with
-                    pinnedPublicKeys: ["sha256/KEY"]
+                    pinnedPublicKeys: ["sha256/KEY"]  # the key of CN=localhost
                   GET https://localhost:PORT/  →  pinMismatch (in the TLS handshake), TIME, TLS 1.3, deny
 
                 ✗ C › not refused                                  a.yaml:18

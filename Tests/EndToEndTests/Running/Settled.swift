@@ -17,6 +17,7 @@ extension String {
             (#"time="[0-9]+\.[0-9]{3}""#, #"time="TIME""#),
             (#"timestamp="[^"]*" hostname="[^"]*""#, #"timestamp="TIME" hostname="HOST""#),
             (#"until [0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:]+Z)?"#, "until DATE"),
+            (#"SHA-256 [0-9a-f]{64}"#, "SHA-256 HASH"),
             (#"sha256/[A-Za-z0-9+/]{5,43}[=…]"#, "sha256/KEY"),
         ]
         for (pattern, name) in patterns {
