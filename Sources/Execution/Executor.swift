@@ -7,6 +7,7 @@ package import Specs
 /// Runs a plan over a transport and writes down what happens.
 package struct Executor: Sendable {
     private let transport: any ExchangeTransport
+    private let evaluator: (any ChainEvaluating)?
     private let timeouts: Timeouts
     private let limits: ExchangeLimits
     private let jobs: Int
@@ -19,6 +20,7 @@ package struct Executor: Sendable {
     private let observe: @Sendable (LiveEvent) -> Void
 
     /// - Parameters:
+    ///   - evaluator: judges saved chains; without one no item that has such a chain can be carried out.
     ///   - timeouts: of an exchange that has none of its own.
     ///   - jobs: how many requests may be in flight, of all collections together.
     ///   - shuffleSeed: draws among those that could begin; no report may show it. Nil begins in the file's order.
@@ -26,7 +28,8 @@ package struct Executor: Sendable {
     ///   - thread: runs all that is the run's own; nil is the pool that all share. For one job the transport's, which saves the way there and back.
     ///   - observe: called as things happen, from any thread.
     package init(
-        transport: any ExchangeTransport, timeouts: Timeouts = Timeouts(),
+        transport: any ExchangeTransport, evaluator: (any ChainEvaluating)? = nil,
+        timeouts: Timeouts = Timeouts(),
         limits: ExchangeLimits = ExchangeLimits(),
         jobs: Int = 16, seed: UInt64, shuffleSeed: UInt64? = nil, clock: RunClock = .system(),
         interruption: Interruption = Interruption(), stopsAtFailure: Bool = false,
@@ -34,6 +37,7 @@ package struct Executor: Sendable {
         observe: @escaping @Sendable (LiveEvent) -> Void = { _ in }
     ) {
         self.transport = transport
+        self.evaluator = evaluator
         self.timeouts = timeouts
         self.limits = limits
         self.jobs = max(1, jobs)
@@ -53,8 +57,8 @@ package struct Executor: Sendable {
         _ plan: Plan, into record: RunRecord, flush: @escaping @Sendable () async -> Void = {}
     ) async {
         let context = RunContext(
-            transport: transport, timeouts: timeouts, limits: limits, jobs: jobs, seed: seed,
-            shuffleSeed: shuffleSeed, clock: clock, record: record, interruption: interruption,
+            transport: transport, evaluator: evaluator, timeouts: timeouts, limits: limits,
+            jobs: jobs, seed: seed, shuffleSeed: shuffleSeed, clock: clock, record: record, interruption: interruption,
             stopsAtFailure: stopsAtFailure, thread: thread, sharedCalls: SharedCalls(plan),
             observe: observe)
         record.redactions.insert(plan.collections.flatMap(\.collection.secrets))

@@ -12,12 +12,19 @@ import Testing
 struct ScriptedRun {
     let record: RunRecord
     let transport: ScriptedTransport
+    /// What a run may read is there as long as the run is.
+    private let folder: TemporaryFolder
 
     /// 2026-11-30T04:25:00Z.
     static let now = Date(timeIntervalSince1970: 1_796_012_700)
 
-    static func plan(_ files: [String], environment: [String: String] = [:]) throws -> Plan {
-        let folder = try TemporaryFolder()
+    /// - Parameter others: what the collections name, by its path.
+    static func plan(
+        _ files: [String], beside others: [String: String] = [:],
+        environment: [String: String] = [:], in folder: TemporaryFolder? = nil
+    ) throws -> Plan {
+        let folder = try folder ?? TemporaryFolder()
+        for (path, text) in others { try folder.write(text, to: path) }
         var paths: [String] = []
         for (index, text) in files.enumerated() {
             let name = "collection\(index).yaml"
@@ -36,6 +43,7 @@ struct ScriptedRun {
     init(
         _ files: String..., jobs: Int = 16, shuffleSeed: UInt64? = nil,
         interruption: Interruption = Interruption(), environment: [String: String] = [:],
+        files others: [String: String] = [:], evidence: PeerEvidence? = nil,
         wait: @escaping @Sendable (Int64) async -> Void = { _ in },
         observe: @escaping @Sendable (LiveEvent) -> Void = { _ in },
         flush: @escaping @Sendable (RunRecord) -> Void = { _ in },
@@ -48,11 +56,13 @@ struct ScriptedRun {
             \(text)
             """
         }
-        let plan = try Self.plan(texts, environment: environment)
-        transport = ScriptedTransport(answer)
+        folder = try TemporaryFolder()
+        let plan = try Self.plan(texts, beside: others, environment: environment, in: folder)
+        transport = ScriptedTransport(evidence: evidence, answer)
         record = try RunRecord(redactions: RedactionSet())
         let executor = Executor(
-            transport: transport, jobs: jobs, seed: 7, shuffleSeed: shuffleSeed,
+            transport: transport, evaluator: transport, jobs: jobs, seed: 7,
+            shuffleSeed: shuffleSeed,
             clock: RunClock(now: { Self.now }, elapsed: { 0 }, wait: wait),
             interruption: interruption,
             observe: observe)

@@ -66,4 +66,45 @@ struct SecretsTests {
                 "c: errored, handshakeFailed: alert for ‹session› and ‹token›",
             ])
     }
+
+    /// A file's path may be made of one, and a peer may say anything.
+    @Test func `what certificates, pins and issuers say is redacted too`() async throws {
+        let said = "of s3cr3t!"
+        let facts = CertificateFacts(
+            subject: said, issuer: said, serialNumber: "01", subjectAltNames: [said],
+            notBefore: Date(timeIntervalSince1970: 0), notAfter: Date(timeIntervalSince1970: 1),
+            keyType: "EC", keyBits: 256, signatureAlgorithm: "a", spkiSHA256: "AA=", sha256: "00")
+        var evidence = PeerEvidence(
+            trust: .deny, decision: said,
+            faults: [TrustFault(reason: .expired, depth: 0, code: nil, detail: said)],
+            presentedChain: [facts], verifiedChain: [facts], isClientCertificateRequested: true,
+            clientCertificateSubject: said, warnings: [said])
+        evidence.pins = [PinFacts(spkiSHA256: "BB=", subject: said, file: said)]
+        evidence.trustStore = said
+        evidence.acceptableIssuers = [said]
+        evidence.clientCertificateWithheld = said
+        let folder = try TemporaryFolder()
+        let plan = try ScriptedRun.plan(
+            [
+                """
+                collection: C
+                secrets: { token: { env: TOKEN, hosts: [h] } }
+                requests: [{ name: a, GET: "https://h/" }]
+                """
+            ], environment: ["TOKEN": "s3cr3t!"])
+        let record = try RunRecord(
+            at: folder.url.appending(path: "run.jsonl").path, redactions: RedactionSet())
+        let transport = ScriptedTransport(evidence: evidence) { _ in .answer() }
+        await Executor(transport: transport, seed: 7).run(plan, into: record)
+        let bytes = String(decoding: try folder.read("run.jsonl"), as: UTF8.self)
+        #expect(!bytes.contains("s3cr3t!"))
+        let exchange = try #require(try record.fullCase(0)?.exchanges.first)
+        #expect(
+            exchange.evidence?.pins == [
+                PinFacts(spkiSHA256: "BB=", subject: "of ‹token›", file: "of ‹token›")
+            ])
+        #expect(exchange.evidence?.trustStore == "of ‹token›")
+        #expect(exchange.evidence?.acceptableIssuers == ["of ‹token›"])
+        #expect(exchange.challenges.map(\.detail).contains("sent 'of ‹token›'"))
+    }
 }

@@ -75,6 +75,22 @@ package final class ScriptedTransport: ExchangeTransport {
     }
 }
 
+/// The closure is asked with `HTTPRequest.evaluation(for:)`, the policy's name and the file's path as its fields, and the file's bytes as its body.
+extension ScriptedTransport: ChainEvaluating {
+    package func evaluation(
+        of chain: PolicyFile, for endpoint: Endpoint, under policy: SecurityPolicy
+    ) async -> Exchange {
+        let asked = HTTPRequest.evaluation(for: endpoint)
+        let request = HTTPRequest(
+            method: asked.method, url: asked.url,
+            fields: HeaderFields([
+                .init(name: "Policy", value: policy.name), .init(name: "File", value: chain.path),
+            ]), body: chain.bytes)
+        return await exchanges(
+            request, under: policy, timeouts: Timeouts(), limits: ExchangeLimits())[0]
+    }
+}
+
 extension Exchange.Result {
     package static func answer(
         _ status: Int = 200, _ fields: [(String, String)] = [], json: String? = nil

@@ -29,6 +29,13 @@ package struct HTTPRequest: Sendable, Codable {
             fields: HeaderFields())
     }
 
+    /// What stands for a request where a saved chain was judged.
+    package static func evaluation(for endpoint: Endpoint) -> HTTPRequest {
+        HTTPRequest(
+            method: "evaluate", url: RequestURL(endpoint: endpoint, target: ""),
+            fields: HeaderFields())
+    }
+
     /// RFC 9110 section 9.2.2.
     package var isIdempotent: Bool {
         ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE", "QUERY"].contains(method)

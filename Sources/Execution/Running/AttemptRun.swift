@@ -36,11 +36,15 @@ struct AttemptRun {
         while true {
             let policy = trail.policy
             let isFirst = place.isFirst
-            let exchanges =
-                spec.isHandshake
-                ? await sender.shakeHands(
-                    with: request.url.endpoint, under: policy, isFirst: isFirst)
-                : await sender.send(request, under: policy, isFirst: isFirst)
+            let exchanges: [Exchange]? =
+                if let chain = trail.chain {
+                    await sender.evaluate(chain, for: request.url.endpoint, under: policy)
+                } else if spec.isHandshake {
+                    await sender.shakeHands(
+                        with: request.url.endpoint, under: policy, isFirst: isFirst)
+                } else {
+                    await sender.send(request, under: policy, isFirst: isFirst)
+                }
             guard let exchanges, let last = exchanges.last else { return .unsent }
             sent += exchanges.map { SentExchange(exchange: $0, policy: policy, place: place) }
             guard case .response(let response) = last.result else { return .ended(last) }

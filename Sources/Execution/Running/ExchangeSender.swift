@@ -35,6 +35,24 @@ struct ExchangeSender: Sendable {
         }
     }
 
+    /// As `send`, of a saved chain, which nothing is sent for.
+    func evaluate(
+        _ chain: PolicyFile, for endpoint: Endpoint, under policy: SecurityPolicy
+    ) async -> [Exchange]? {
+        await carry(isFirst: true) { [evaluator = context.evaluator] _ in
+            if let evaluator {
+                return [await evaluator.evaluation(of: chain, for: endpoint, under: policy)]
+            }
+            let failure = ExchangeFailure(
+                reason: .unsendableRequest, phase: .tls, cause: "nothing here judges saved chains")
+            return [
+                Exchange(
+                    request: .evaluation(for: endpoint), result: .failure(failure), evidence: nil,
+                    timings: Timings(), address: nil, isReusedConnection: false)
+            ]
+        }
+    }
+
     private func carry(
         isFirst: Bool, _ operation: @escaping @Sendable (Timeouts) async -> [Exchange]
     ) async -> [Exchange]? {

@@ -8,6 +8,7 @@ import Specs
 /// What every part of one run shares.
 final class RunContext: Sendable {
     let transport: any ExchangeTransport
+    let evaluator: (any ChainEvaluating)?
     /// Of an exchange that has none of its own.
     let timeouts: Timeouts
     let limits: ExchangeLimits
@@ -27,13 +28,14 @@ final class RunContext: Sendable {
     let observe: @Sendable (LiveEvent) -> Void
 
     init(
-        transport: any ExchangeTransport, timeouts: Timeouts, limits: ExchangeLimits, jobs: Int,
-        seed: UInt64, shuffleSeed: UInt64?, clock: RunClock, record: RunRecord,
+        transport: any ExchangeTransport, evaluator: (any ChainEvaluating)?,
+        timeouts: Timeouts, limits: ExchangeLimits, jobs: Int, seed: UInt64, shuffleSeed: UInt64?, clock: RunClock, record: RunRecord,
         interruption: Interruption, stopsAtFailure: Bool,
         thread: (any TaskExecutor)?, sharedCalls: SharedCalls,
         observe: @escaping @Sendable (LiveEvent) -> Void
     ) {
         self.transport = transport
+        self.evaluator = evaluator
         self.timeouts = timeouts
         self.limits = limits
         self.jobs = jobs

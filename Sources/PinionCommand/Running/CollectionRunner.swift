@@ -56,7 +56,7 @@ struct CollectionRunner {
         let progress = liveProgress(clock)
         let line = progress?.line
         let executor = Executor(
-            transport: paced ?? transport,
+            transport: paced ?? transport, evaluator: ChainJudge(policies: collections.policies),
             timeouts: options.timeout.map { Timeouts(total: $0) } ?? Timeouts(),
             jobs: options.jobs, seed: options.seed,
             shuffleSeed: options.isShuffled ? options.seed : nil, clock: clock,

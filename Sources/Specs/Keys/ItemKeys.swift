@@ -77,8 +77,8 @@ enum ItemKeys {
             .unbuilt("inspect", "a server's TLS posture"),
             .unbuilt("addresses", "of an inspection: all or first"),
             .unbuilt("waive", "of an inspection: findings that are known"),
-            .unbuilt("evaluate", "a saved chain, judged without a network"),
-            .unbuilt("host", "of an evaluation: the name to check"),
+            Key("evaluate", .text, "a saved chain, judged without a network"),
+            Key("host", .text, "of an evaluation: the host whose chain it is"),
             .unbuilt("clients", "of an evaluation: who judges"),
             .unbuilt("page", "an HTML page with its resources"),
         ] + manner

@@ -103,7 +103,8 @@ struct BodyDecoder {
             operationName: map["operationName"].flatMap(manners.template))
     }
 
-    private func file(_ node: Node) -> BodyFile? {
+    /// A file whose bytes are taken as they are.
+    func file(_ node: Node) -> BodyFile? {
         guard let path = manners.template(node) else { return nil }
         if path.names.isEmpty && path.optionalNames.isEmpty || isKnown(path) {
             guard let known = names.text(path)?.text else { return nil }

@@ -101,6 +101,9 @@ struct ItemNames {
             // Its host is all that it has, and that is not the same on every machine.
             return ("handshake \(path(of: value.text))", key.span)
         }
+        for (key, value) in node.members where key.text == "evaluate" {
+            return ("evaluate \(value.text)", key.span)
+        }
         if let method = node["method"], let url = node["url"] {
             return ("\(method.text) \(path(of: url.text))", method.span)
         }

@@ -13,6 +13,8 @@ struct RequestDecoder {
     let complaints: Complaints
     private let method: (text: Node, target: Node)?
     private let body: (body: RequestBody, span: SourceSpan)?
+    /// Nil where it is a request.
+    private let kind: ConnectionKeys.Kind?
 
     init(
         map: CheckedMap, manner: Manner, names: DeclaredNames, manners: MannerDecoder,
@@ -25,20 +27,22 @@ struct RequestDecoder {
         self.given = given
         self.complaints = complaints
         method = RequestDecoder.method(of: map, complaints: complaints)
-        if map.has("handshake") {
-            HandshakeDecoder(map: map, complaints: complaints).check()
+        kind = ConnectionKeys.kind(of: map)
+        if let kind {
+            ConnectionKeys(map: map, complaints: complaints).check(kind)
             body = nil
             return
+        }
+        if let key = map.key("host") {
+            complaints.add("found 'host' without 'evaluate'", at: key.span)
         }
         body = BodyDecoder(map: map, names: names, manners: manners, complaints: complaints)
             .body(on: method?.text)
     }
 
-    private var isHandshake: Bool { map.has("handshake") }
-
     /// What its method and body say, where `safe` doesn't.
     var isSafeByItself: Bool {
-        if isHandshake { return true }
+        if kind != nil { return true }
         if case .graphql(let query) = body?.body { return query.isSafe }
         return method.map { RequestSpec.safeMethods.contains($0.text.text) } ?? true
     }
@@ -54,10 +58,11 @@ struct RequestDecoder {
             complaints.add(fault, at: method.text.span)
             return nil
         }
+        guard let work else { return nil }
         let spec = RequestSpec(
             method: name, target: target, manner: manner, body: body?.body, bodySpan: body?.span,
             contentCoding: map["compress"].flatMap { ContentCoding(rawValue: $0.text) },
-            isHandshake: isHandshake,
+            work: work,
             pages: map["pages"].flatMap(
                 FollowingDecoder(manners: manners, complaints: complaints).pages),
             policy: PolicySelection(named: manner.policy?.policy, byHost: byHost),
@@ -67,9 +72,22 @@ struct RequestDecoder {
         return spec
     }
 
+    /// Nil where its file can't be read.
+    private var work: RequestWork? {
+        switch kind {
+        case nil: .request
+        case .handshake?: .handshake
+        case .evaluate?:
+            map["evaluate"].flatMap {
+                BodyDecoder(map: map, names: names, manners: manners, complaints: complaints)
+                    .file($0)
+            }.map(RequestWork.evaluation)
+        }
+    }
+
     /// What is known of the request now is judged now: its URL, the host that it goes to, the secrets that it takes there.
     private func checkNow(_ spec: RequestSpec) {
-        guard manner.isBaseSound else { return }
+        guard manner.isBaseSound || kind == .evaluate else { return }
         let uses = spec.sentUses
         if !uses.isEmpty, areKnown(uses) {
             _ = complaints.attempt { () throws(Diagnostic) in try spec.filled(in: names.scope(""))
@@ -87,6 +105,14 @@ struct RequestDecoder {
         text: Node, target: Node
     )? {
         if let key = map.key("handshake") { return map["handshake"].map { (key, $0) } }
+        if let key = map.key("evaluate") {
+            if map.lacks("host") {
+                complaints.add(
+                    "found 'evaluate' without 'host'", at: key.span,
+                    help: "'host' is the name whose chain it is")
+            }
+            return map["host"].map { (key, $0) }
+        }
         let keys = map.node.members.map(\.key)
         let short = keys.filter { ItemKeys.methods.contains($0.text) }
         if let first = short.first {

@@ -15,6 +15,15 @@ package struct FilledRequest: Sendable {
     let publicFields: HeaderFields
     let cookies: FilledCookies
     let bodySecrets: [Secret]
+    /// What is judged in place of a server's chain; nil of everything else.
+    let chain: PolicyFile?
+
+    init(ofEvaluating chain: PolicyFile, at url: RequestURL) {
+        self.init(
+            method: "evaluate", url: RequestURL(endpoint: url.endpoint, target: ""), body: nil,
+            contentCoding: nil, fields: HeaderFields(), publicFields: HeaderFields(),
+            cookies: FilledCookies(takesJar: false), bodySecrets: [], chain: chain)
+    }
 
     init(ofHandshakeAt url: RequestURL) {
         self.init(
@@ -25,7 +34,7 @@ package struct FilledRequest: Sendable {
     init(
         method: String, url: RequestURL, body: [UInt8]?, contentCoding: ContentCoding?,
         fields: HeaderFields, publicFields: HeaderFields, cookies: FilledCookies,
-        bodySecrets: [Secret]
+        bodySecrets: [Secret], chain: PolicyFile? = nil
     ) {
         self.method = method
         self.url = url
@@ -35,6 +44,7 @@ package struct FilledRequest: Sendable {
         self.publicFields = publicFields
         self.cookies = cookies
         self.bodySecrets = bodySecrets
+        self.chain = chain
     }
 
     /// - Parameter jar: of this item.

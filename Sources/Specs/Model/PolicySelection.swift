@@ -12,11 +12,32 @@ package struct PolicySelection: Sendable {
         self.byHost = byHost
     }
 
+    /// Which policy holds, and the pattern of its `hosts` that says so.
+    package enum Choice {
+        /// Without a pattern where it serves every host.
+        case named(SecurityPolicy, pattern: String?)
+        case byHost(SecurityPolicy, pattern: String)
+        case system
+    }
+
     /// The named one where it serves the host; else the longest match among `hosts`; else `system` (format.md 5).
     package func policy(forHost host: String) -> SecurityPolicy {
-        if let named, named.hosts.isEmpty || named.serves(host) { return named }
-        return byHost.filter { $0.serves(host) }
-            .max { $0.longestMatch(for: host) < $1.longestMatch(for: host) } ?? .system
+        switch choice(forHost: host) {
+        case .named(let policy, _), .byHost(let policy, _): policy
+        case .system: .system
+        }
+    }
+
+    package func choice(forHost host: String) -> Choice {
+        if let named {
+            let pattern = named.longestPattern(for: host)
+            if named.hosts.isEmpty || pattern != nil { return .named(named, pattern: pattern) }
+        }
+        let serving = byHost.compactMap { policy in
+            policy.longestPattern(for: host).map { (policy, $0) }
+        }
+        return serving.max { $0.1.matchLength < $1.1.matchLength }
+            .map { .byHost($0.0, pattern: $0.1) } ?? .system
     }
 
     /// An identity is offered to the item's own origin and to its policy's hosts, never elsewhere (format.md 5).
@@ -32,9 +53,13 @@ extension SecurityPolicy {
         hosts.contains { HostPattern.matches($0, host: host) }
     }
 
-    /// A name is longer than the pattern that it matches: the `*` does not count.
-    fileprivate func longestMatch(for host: String) -> Int {
+    fileprivate func longestPattern(for host: String) -> String? {
         hosts.filter { HostPattern.matches($0, host: host) }
-            .map { $0.hasPrefix("*") ? $0.utf8.count - 1 : $0.utf8.count }.max() ?? 0
+            .max { $0.matchLength < $1.matchLength }
     }
+}
+
+extension String {
+    /// A name is longer than the pattern that it matches: the `*` does not count.
+    fileprivate var matchLength: Int { hasPrefix("*") ? utf8.count - 1 : utf8.count }
 }

@@ -15,6 +15,7 @@ struct RequestFilling {
     }
 
     mutating func url() throws(Diagnostic) -> RequestURL {
+        if spec.isEvaluation { return try judgedHost() }
         let target = try part(spec.target)
         var base: String?
         if let template = spec.manner.baseURL, !TargetURL.isAbsolute(target) {
@@ -26,6 +27,17 @@ struct RequestFilling {
         } catch {
             throw Diagnostic(error.message, at: spec.target.span)
         }
+    }
+
+    /// The origin whose chain it is said to be.
+    private mutating func judgedHost() throws(Diagnostic) -> RequestURL {
+        let host = try text(spec.target)
+        if let url = try? TargetURL.url("https://" + host), url.target == "/", !host.hasSuffix("/")
+        {
+            return url
+        }
+        throw Diagnostic(
+            "found '\(Excerpt.short(host))', expected a host's name", at: spec.target.span)
     }
 
     mutating func method() throws(Diagnostic) -> String {

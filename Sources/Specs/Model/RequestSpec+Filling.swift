@@ -8,7 +8,14 @@ extension RequestSpec {
     package func filled(in scope: Scope) throws(Diagnostic) -> FilledRequest {
         var filling = RequestFilling(self, scope: scope)
         let url = try filling.url()
-        try check(url)
+        if !isEvaluation { try check(url) }
+        if case .evaluation(let chain) = work {
+            let file = try chain.contents(in: scope)
+            return FilledRequest(
+                ofEvaluating: PolicyFile(
+                    path: FilePaths.normalized(file.path), bytes: file.bytes, span: chain.path.span),
+                at: url)
+        }
         if isHandshake {
             try filling.checkSecrets(goingTo: url.endpoint.host)
             return FilledRequest(ofHandshakeAt: url)
@@ -39,7 +46,7 @@ extension RequestSpec {
     func url(in scope: Scope) throws(Diagnostic) -> RequestURL {
         var filling = RequestFilling(self, scope: scope)
         let url = try filling.url()
-        try check(url)
+        if !isEvaluation { try check(url) }
         return url
     }
 

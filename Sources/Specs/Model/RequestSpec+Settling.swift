@@ -15,7 +15,7 @@ extension RequestSpec {
         manner.retry = try retry?.settled(in: scope)
         return RequestSpec(
             method: method, target: target, manner: manner, body: body, bodySpan: bodySpan,
-            contentCoding: contentCoding, isHandshake: isHandshake, pages: pages,
+            contentCoding: contentCoding, work: work, pages: pages,
             policy: policy, captures: captures, allowedHosts: allowedHosts)
     }
 }

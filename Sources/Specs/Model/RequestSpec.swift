@@ -13,8 +13,7 @@ package final class RequestSpec: Sendable {
     let body: RequestBody?
     let bodySpan: SourceSpan?
     let contentCoding: ContentCoding?
-    /// A handshake is all that is asked for; its target is the origin.
-    package let isHandshake: Bool
+    let work: RequestWork
     package let pages: Pages?
     package let policy: PolicySelection
     package let captures: [CaptureSpec]
@@ -41,13 +40,16 @@ package final class RequestSpec: Sendable {
     /// Only a refusal passes.
     package var expectsRefusal: Bool { manner.expectation.refusal != nil }
     package var redirects: Redirects { manner.redirects ?? .none }
-    package var retry: Retry? { manner.retry }
+    /// A saved chain is judged once: it stays as it is.
+    package var retry: Retry? { isEvaluation ? nil : manner.retry }
+    package var isHandshake: Bool { if case .handshake = work { true } else { false } }
+    package var isEvaluation: Bool { if case .evaluation = work { true } else { false } }
     /// Between attempts.
     package var mayWait: Bool { (retry?.times ?? 1) > 1 }
 
     /// Methods that are safe in RFC 9110's sense, or what `safe` says.
     package var isSafe: Bool {
-        if isHandshake { return true }
+        if isHandshake || isEvaluation { return true }
         if let isSafe = manner.isSafe { return isSafe }
         if case .graphql(let query) = body { return query.isSafe }
         return method.constant.map(Self.safeMethods.contains) ?? false
@@ -55,7 +57,7 @@ package final class RequestSpec: Sendable {
 
     init(
         method: Template, target: Template, manner: Manner, body: RequestBody?,
-        bodySpan: SourceSpan?, contentCoding: ContentCoding?, isHandshake: Bool, pages: Pages?,
+        bodySpan: SourceSpan?, contentCoding: ContentCoding?, work: RequestWork, pages: Pages?,
         policy: PolicySelection, captures: [CaptureSpec], allowedHosts: [String]?
     ) {
         self.method = method
@@ -64,17 +66,23 @@ package final class RequestSpec: Sendable {
         self.body = body
         self.bodySpan = bodySpan
         self.contentCoding = contentCoding
-        self.isHandshake = isHandshake
+        self.work = work
         self.pages = pages
         self.policy = policy
         self.captures = captures
         self.allowedHosts = allowedHosts
         let base = Self.isAbsolute(target) ? [] : manner.baseURL?.uses ?? []
         urlUses = target.uses + base + manner.query.flatMap(\.uses)
-        sentUses =
-            method.uses + urlUses + manner.headers.flatMap(\.uses) + (manner.cookies?.uses ?? [])
-            + (manner.authentication?.uses ?? []) + (body?.uses ?? [])
-            + (manner.policy?.uses ?? [])
+        let own: [NameUse]
+        if case .evaluation(let chain) = work {
+            own = target.uses + chain.path.uses + (manner.policy?.uses ?? [])
+        } else {
+            own =
+                method.uses + urlUses + manner.headers.flatMap(\.uses)
+                + (manner.cookies?.uses ?? []) + (manner.authentication?.uses ?? [])
+                + (body?.uses ?? []) + (manner.policy?.uses ?? [])
+        }
+        sentUses = own
         judgedUses =
             captures.flatMap(\.uses) + manner.expectation.uses
             + (manner.retry?.until?.uses ?? []) + (pages?.next.uses ?? [])

@@ -26,6 +26,7 @@ struct CertificateFolder {
         try write("other-ca.pem", certificates.otherRoot.certificatePEM)
         try write("issuer.cer", certificates.issuer.certificateDER)
         try write("server.cer", certificates.server.certificateDER)
+        try write("server-chain.pem", certificates.server.chainPEM)
         try write("backup.cer", certificates.backup.certificateDER)
         try write("expired.cer", certificates.expired.certificateDER)
         try write("wrong-name.cer", certificates.wrongName.certificateDER)

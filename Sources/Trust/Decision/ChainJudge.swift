@@ -23,7 +23,8 @@ package struct ChainJudge: ChainEvaluating {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         timings.total = seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000
         return Exchange(
-            request: .none(of: endpoint), result: result, evidence: evidence, timings: timings,
+            request: .evaluation(for: endpoint), result: result, evidence: evidence,
+            timings: timings,
             address: nil, isReusedConnection: false)
     }
 

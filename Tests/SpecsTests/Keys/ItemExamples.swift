@@ -33,6 +33,8 @@ enum ItemExamples {
             "capture": "{ c: $.a }",
         ]
         maps["handshake"] = "{ handshake: 'https://h.test:8443' }"
+        maps["evaluate"] = "{ evaluate: a.pem, host: h.test }"
+        maps["host"] = "{ host: 'h.test:8443', evaluate: a.pem }"
         for (key, value) in [manner, item, others].joined() {
             maps[key] = "{ POST: 'https://h.test/', \(key): \(value) }"
         }

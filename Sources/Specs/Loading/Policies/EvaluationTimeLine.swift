@@ -26,8 +26,8 @@ struct EvaluationTimeLine {
     private func lapse(in node: Node) -> SecurityPolicy.EvaluationTime? {
         let map = CheckedMap(node, in: .evaluationTime, complaints: lines.complaints)
         guard let lapse = map["in"] else {
-            return map.has("in") || !map.isSound
-                ? nil : lines.refuse("found no 'in', expected \(Self.expected)", at: node)
+            return map.isSound
+                ? lines.refuse("found no 'in', expected \(Self.expected)", at: node) : nil
         }
         guard let text = lines.names.text(lapse)?.text else { return nil }
         if let nanoseconds = DurationText.nanoseconds(text) {

@@ -64,8 +64,8 @@ struct TrustLines {
         if let validates = node.boolean { return validates ? .host : .off }
         let map = CheckedMap(node, in: .domainName, complaints: lines.complaints)
         guard let name = map["name"] else {
-            return map.has("name")
-                ? nil : lines.refuse("found no 'name', expected the name to check", at: node)
+            return map.lacks("name")
+                ? lines.refuse("found no 'name', expected the name to check", at: node) : nil
         }
         return lines.hostName(name).map { .name($0) }
     }

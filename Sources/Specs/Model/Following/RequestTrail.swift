@@ -26,6 +26,9 @@ package struct RequestTrail: Sendable {
 
     package var url: RequestURL { current.url }
 
+    /// What is judged in place of a server's chain; nil where a server is asked.
+    package var chain: PolicyFile? { current.chain }
+
     /// That of the host at hand, its identity at home or at its own hosts only.
     package var policy: SecurityPolicy {
         spec.policy.policy(for: url.endpoint, of: home)

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Specs
+import Testing
+
+struct EvaluationLoadingTests {
+    private func complaints(_ item: String) throws -> [String] {
+        try LoadedFolder([
+            "c.yaml": "collection: C\nrequests:\n  - { \(item) }\n", "a.pem": "a",
+        ]).loaded.errors.map(Written.line)
+    }
+
+    @Test(arguments: [
+        ("evaluate: a.pem, host: h.test", nil),
+        (
+            "evaluate: a.pem",
+            "3:7-14 found 'evaluate' without 'host' | 'host' is the name whose chain it is"
+        ),
+        ("GET: 'https://h.test/', host: h.test", "3:31-34 found 'host' without 'evaluate'"),
+        ("evaluate: b.pem, host: h.test", "3:17-21 found no file 'b.pem'"),
+        ("evaluate: a.pem, host: 'h.test/x'", "3:30-37 found 'h.test/x', expected a host's name"),
+        (
+            "evaluate: a.pem, host: 'https://h.test'",
+            "3:30-43 found 'https://h.test', expected a host's name"
+        ),
+        (
+            "evaluate: a.pem, host: h.test, retry: 3",
+            "3:38-42 found 'retry' beside 'evaluate', which asks no server"
+        ),
+        (
+            "evaluate: a.pem, host: h.test, GET: /x",
+            "3:38-40 found 'GET' beside 'evaluate', which asks no server"
+        ),
+        (
+            "evaluate: a.pem, handshake: 'https://h.test'",
+            "3:7-14 found 'evaluate' beside 'handshake', which sends no request"
+        ),
+        (
+            "evaluate: a.pem, host: h.test, expect: { time: { lt: 1s } }",
+            "3:48-51 found 'time' of an evaluation, which gives no answer | expected 'tls' or 'refused'"
+        ),
+        (
+            "handshake: 'https://h.test', expect: { status: 200 }",
+            "3:46-51 found 'status' of a handshake, which gives no answer | expected 'tls', 'refused' or 'time'"
+        ),
+        (
+            "evaluate: a.pem, host: h.test, clients: []",
+            "3:38-44 'clients' is part of the format, but not built yet"
+        ),
+    ])
+    func `what makes no sense of a saved chain is told when it is loaded`(
+        _ item: String, _ line: String?
+    ) throws {
+        let found = try complaints(item)
+        #expect(found == (line.map { [$0] } ?? []))
+    }
+}
