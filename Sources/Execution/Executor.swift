@@ -58,7 +58,8 @@ package struct Executor: Sendable {
     ) async {
         let context = RunContext(
             transport: transport, evaluator: evaluator, timeouts: timeouts, limits: limits,
-            jobs: jobs, seed: seed, shuffleSeed: shuffleSeed, clock: clock, record: record, interruption: interruption,
+            jobs: jobs, seed: seed, shuffleSeed: shuffleSeed, clock: clock, record: record,
+            interruption: interruption,
             stopsAtFailure: stopsAtFailure, thread: thread, sharedCalls: SharedCalls(plan),
             observe: observe)
         record.redactions.insert(plan.collections.flatMap(\.collection.secrets))

@@ -62,6 +62,7 @@ struct Program {
         case "check": return try CheckCommand(arguments).run()
         case "list": return try ListCommand(arguments).run()
         case "explain": return try ExplainCommand(arguments).run()
+        case "pins": return try await PinsCommand(arguments).run()
         case "report": return try ReportCommand(arguments).run()
         case "new": return NewCommand(arguments).run()
         case "demo": return try await DemoCommand(arguments).run()

@@ -91,7 +91,7 @@ struct CommandLineTests {
         #expect(outcome.status == 2)
     }
 
-    @Test(arguments: ["run", "check", "list", "explain", "report", "query", "new", "demo"])
+    @Test(arguments: ["run", "check", "list", "explain", "pins", "report", "query", "new", "demo"])
     func `each command shows its help and ends well`(command: String) async throws {
         let outcome = try await BuiltTool.run([command, "--help"], in: Workspace())
         #expect(outcome.output.hasPrefix("usage: pinion \(command) [OPTION…] "))

@@ -29,7 +29,8 @@ final class RunContext: Sendable {
 
     init(
         transport: any ExchangeTransport, evaluator: (any ChainEvaluating)?,
-        timeouts: Timeouts, limits: ExchangeLimits, jobs: Int, seed: UInt64, shuffleSeed: UInt64?, clock: RunClock, record: RunRecord,
+        timeouts: Timeouts, limits: ExchangeLimits, jobs: Int, seed: UInt64, shuffleSeed: UInt64?,
+        clock: RunClock, record: RunRecord,
         interruption: Interruption, stopsAtFailure: Bool,
         thread: (any TaskExecutor)?, sharedCalls: SharedCalls,
         observe: @escaping @Sendable (LiveEvent) -> Void

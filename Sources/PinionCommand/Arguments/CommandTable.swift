@@ -2,10 +2,10 @@
 
 /// Every command and option there is, and those that are planned, so that each is refused by its name.
 enum CommandTable {
-    static let commands = [run, check, list, explain, report, query, new, demo]
+    static let commands = [run, check, list, explain, pins, report, query, new, demo]
 
     static let plannedCommands = [
-        "ats", "inspect", "pins", "verify", "validate", "import", "export", "serve", "pack",
+        "ats", "inspect", "verify", "validate", "import", "export", "serve", "pack",
         "update", "merge", "fmt", "schema", "completions",
     ]
 
@@ -119,6 +119,17 @@ enum CommandTable {
         examples: [
             ("pinion explain pinned", "of the project's collections"),
             ("pinion explain pinned api/ --host api.example.com", "for one host"),
+        ])
+
+    static let pins = CommandSpec(
+        name: "pins", operands: "URL|FILE…", operandCount: 1...1_000,
+        summary: "show a chain with its hashes, spelled as each client pins it",
+        options: [
+            OptionSpec("output", short: "o", value: "FILE", .output, "write to a file"), help,
+        ],
+        examples: [
+            ("pinion pins https://api.example.com", "what a server presents; nothing is sent"),
+            ("pinion pins certs/server.cer certs/next.p7b -o pins.txt", "of files"),
         ])
 
     static let report = CommandSpec(

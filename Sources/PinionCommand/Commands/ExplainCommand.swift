@@ -31,17 +31,16 @@ struct ExplainCommand {
         case .usable(let collections):
             let declared = collections.plan.collections.map(\.collection.policies)
             let known = declared.flatMap { $0 }
-            var explained: [SecurityPolicy] = []
+            var explained: [(policy: SecurityPolicy, reason: String?)] = []
             for (selection, policies) in declared.map({ (named(in: $0), $0) }) {
                 guard let selection else { continue }
-                let applied =
-                    host.map {
-                        PolicySelection(
-                            named: selection, byHost: policies.filter { !$0.hosts.isEmpty }
-                        ).policy(forHost: $0)
-                    } ?? selection
-                let isKnown = explained.contains { $0 == applied && $0.span == applied.span }
-                if !isKnown { explained.append(applied) }
+                let all = PolicySelection(
+                    named: selection, byHost: policies.filter { !$0.hosts.isEmpty })
+                let applied = host.map(all.policy(forHost:)) ?? selection
+                let isKnown = explained.contains {
+                    $0.policy == applied && $0.policy.span == applied.span
+                }
+                if !isKnown { explained.append((applied, host.map(all.reason(forHost:)))) }
             }
             guard !explained.isEmpty else {
                 let help = Suggestion.help(for: policy, among: known.map(\.name) + ["system"])
@@ -49,7 +48,8 @@ struct ExplainCommand {
                     "pinion: no policy is named '\(policy)'\(help.map { "; \($0)" } ?? "")\n")
                 return .usage
             }
-            let text = explained.map { PolicyText($0).text }.joined(separator: "\n")
+            let text = explained.map { PolicyText($0.policy, because: $0.reason).text }.joined(
+                separator: "\n")
             Terminal.output.write(collections.redactor.redacted(text).text)
             return .success
         }

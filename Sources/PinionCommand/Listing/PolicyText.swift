@@ -2,19 +2,23 @@
 
 import Documents
 import Exchanges
-import Foundation
+import Specs
 
 /// Every line that a policy has, written or not, as a collection would say it, with the file and line of each.
 struct PolicyText {
     private let policy: SecurityPolicy
+    /// Why it is this one, where a host was asked about.
+    private let reason: String?
 
-    init(_ policy: SecurityPolicy) {
+    init(_ policy: SecurityPolicy, because reason: String? = nil) {
         self.policy = policy
+        self.reason = reason
     }
 
     var text: String {
         var lines = [padded(policy.name, place(policy.span) ?? "always there")]
-        for (key, values) in settings {
+        if let reason { lines.append("  # \(reason)") }
+        for (key, values) in PolicySettings(policy: policy).all {
             let origin = place(policy.origins[key]) ?? "default"
             for (index, value) in values.enumerated() {
                 let line = "  " + (index == 0 ? key + ":" : "").padded(to: 28) + value
@@ -24,65 +28,26 @@ struct PolicyText {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private var settings: [(key: String, values: [String])] {
-        [
-            ("hosts", policy.hosts.isEmpty ? ["every host"] : policy.hosts),
-            ("pinningMode", [policy.pinningMode.rawValue]),
-            ("pinnedCertificates", files(policy.pinnedCertificates)),
-            (
-                "pinnedPublicKeys",
-                policy.pinnedPublicKeys.isEmpty
-                    ? ["none"]
-                    : policy.pinnedPublicKeys.map { "sha256/" + Data($0).base64EncodedString() }
-            ),
-            ("allowInvalidCertificates", ["\(policy.allowInvalidCertificates)"]),
-            ("validatesDomainName", [validation]),
-            (
-                "anchors",
-                policy.anchors.isEmpty ? ["the system's"] : files(policy.anchors)
-            ),
-            ("anchorsOnly", ["\(policy.anchorsOnly)"]),
-            ("identity", [identity]),
-            ("minimumTLSVersion", [policy.minimumTLSVersion.rawValue]),
-            ("maximumTLSVersion", [policy.maximumTLSVersion.rawValue]),
-            ("serverName", [serverName]),
-        ]
-    }
-
-    private var validation: String {
-        switch policy.validatesDomainName {
-        case .host: "true"
-        case .name(let name): "{ name: \(name) }"
-        case .off: "false"
-        }
-    }
-
-    private var serverName: String {
-        switch policy.serverName {
-        case .host: "the host's name"
-        case .name(let name): name
-        case .off: "false"
-        }
-    }
-
-    private var identity: String {
-        switch policy.identity {
-        case nil: "none"
-        case .pkcs12(let file, _): "PKCS#12 \(file.path)"
-        case .certificate(let certificate, let key, _): "\(certificate.path) with \(key.path)"
-        }
-    }
-
-    private func files(_ files: [PolicyFile]) -> [String] {
-        files.isEmpty ? ["none"] : files.map { "\($0.path) (\($0.bytes.count) bytes)" }
-    }
-
     private func place(_ span: SourceSpan?) -> String? {
         span.map { "\($0.file.path):\($0.line)" }
     }
 
     private func padded(_ text: String, _ place: String) -> String {
         text.padded(to: 72) + " " + place
+    }
+}
+
+extension PolicySelection {
+    /// Why an item that names a policy has this one at a host.
+    func reason(forHost host: String) -> String {
+        let name = named?.name ?? "system"
+        switch choice(forHost: host) {
+        case .named(_, nil): return "serves \(host), as it serves every host"
+        case .named(_, let pattern?): return "serves \(host) by its '\(pattern)'"
+        case .byHost(_, let pattern):
+            return "serves \(host) by its '\(pattern)', as '\(name)' does not"
+        case .system: return "serves \(host), as neither '\(name)' nor another policy's hosts do"
+        }
     }
 }
 

@@ -12,6 +12,7 @@ struct ExplainCommandTests {
             extends: base
             minimumTLSVersion: 1.3
             hosts: [api.example.com]
+          wide: { hosts: ["*.example.com"] }
 
         """
 
@@ -40,32 +41,106 @@ struct ExplainCommandTests {
                 "pinningMode: publicKey policies.yaml:3",
                 "pinnedCertificates: none default",
                 "pinnedPublicKeys: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA= policies.yaml:4",
+                "pinTarget: chain default",
                 "allowInvalidCertificates: false default",
                 "validatesDomainName: true default",
+                "validatesCertificateChain: false default",
                 "anchors: the system's default",
                 "anchorsOnly: false default",
+                "at: now default",
                 "identity: none default",
                 "minimumTLSVersion: 1.3 policies.yaml:7",
                 "maximumTLSVersion: 1.3 default",
+                "requiresForwardSecrecy: false default",
+                "cipherSuites: the library's own default",
+                "groups: the library's own default",
+                "signatureAlgorithms: the library's own default",
+                "minimumKeyBits: what OpenSSL's security level 2 asks default",
+                "allowSHA1: false default",
+                "alpn: http/1.1, or none default",
                 "serverName: the host's name default",
+                "allowsInsecureHTTP: true default",
             ])
         #expect(outcome.status == 0)
     }
 
     @Test(arguments: [
-        ("strict", "api.example.com", "strict policies.yaml:5"),
-        ("strict", "www.example.com", "system always there"),
-        ("base", "api.example.com", "base policies.yaml:2"),
-        ("system", "api.example.com", "system always there"),
+        (
+            "strict", "api.example.com", "strict policies.yaml:5",
+            "# serves api.example.com by its 'api.example.com'"
+        ),
+        (
+            "strict", "www.example.com", "wide policies.yaml:9",
+            "# serves www.example.com by its '*.example.com', as 'strict' does not"
+        ),
+        (
+            "strict", "other.test", "system always there",
+            "# serves other.test, as neither 'strict' nor another policy's hosts do"
+        ),
+        (
+            "base", "api.example.com", "base policies.yaml:2",
+            "# serves api.example.com, as it serves every host"
+        ),
+        (
+            "system", "api.example.com", "system always there",
+            "# serves api.example.com, as it serves every host"
+        ),
     ])
     func `for a host it is the policy that an item has there`(
-        policy: String, host: String, heading: String
+        policy: String, host: String, heading: String, reason: String
     ) async throws {
         let outcome = try await BuiltTool.run(
             ["explain", policy, "a.yaml", "--host", host], in: workspace())
-        let first = outcome.output.split(separator: "\n").first ?? ""
-        #expect(first.split(separator: " ").joined(separator: " ") == heading)
+        let lines = outcome.output.split(separator: "\n").prefix(2).map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        #expect(lines == [heading, reason])
         #expect(outcome.status == 0)
+    }
+
+    @Test func `each line that limits the protocol is spelled as it is written`() async throws {
+        let workspace = try Workspace([
+            "a.yaml": """
+            collection: C
+            policies:
+              p:
+                pinningMode: publicKey
+                pinnedPublicKeys: [sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=]
+                pinTarget: issuer
+                validatesCertificateChain: true
+                at: { in: 90d }
+                requiresForwardSecrecy: true
+                cipherSuites: [TLS_AES_128_GCM_SHA256]
+                groups: [X25519, P-256]
+                signatureAlgorithms: [ecdsa_secp256r1_sha256]
+                minimumKeyBits: { rsa: 3072, ec: 384 }
+                allowSHA1: true
+                alpn: []
+                serverName: false
+                allowsInsecureHTTP: false
+              q: { at: 2027-03-01 }
+            requests: [ { GET: "https://api.example.com/" } ]
+
+            """
+        ])
+        let outcome = try await BuiltTool.run(["explain", "p", "a.yaml"], in: workspace)
+        #expect(outcome.errors == "")
+        let lines = outcome.output.split(separator: "\n").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        for line in [
+            "pinTarget: issuer a.yaml:6", "validatesCertificateChain: true a.yaml:7",
+            "at: { in: 90d } a.yaml:8", "requiresForwardSecrecy: true a.yaml:9",
+            "cipherSuites: TLS_AES_128_GCM_SHA256 a.yaml:10", "groups: X25519 a.yaml:11", "P-256",
+            "signatureAlgorithms: ecdsa_secp256r1_sha256 a.yaml:12",
+            "minimumKeyBits: { rsa: 3072, ec: 384 } a.yaml:13", "allowSHA1: true a.yaml:14",
+            "alpn: none a.yaml:15", "serverName: false a.yaml:16",
+            "allowsInsecureHTTP: false a.yaml:17",
+        ] {
+            #expect(lines.contains(line), "\(line)")
+        }
+        let other = try await BuiltTool.run(["explain", "q", "a.yaml"], in: workspace)
+        #expect(other.output.contains("  at:                         2027-03-01T00:00:00Z"))
     }
 
     @Test func `a name that no policy has is refused with the nearest`() async throws {

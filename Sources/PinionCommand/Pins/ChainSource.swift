@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Specs
+
+/// Where a chain is taken from: a server that is shaken hands with, or a file.
+enum ChainSource {
+    case server(Endpoint)
+    case file(String)
+
+    /// Why there is no chain.
+    struct Failure: Error {
+        let message: String
+    }
+
+    init(_ operand: String) throws(CommandLineError) {
+        guard operand.contains("://") else {
+            self = .file(operand)
+            return
+        }
+        guard let url = RequestURL(parsing: operand), url.endpoint.scheme == .https else {
+            throw .unusable("'\(operand)' is no https URL, and no other has a chain")
+        }
+        self = .server(url.endpoint)
+    }
+
+    var title: String {
+        switch self {
+        case .server(let endpoint): endpoint.authority
+        case .file(let path): path
+        }
+    }
+
+    /// Judged by the system's policy, which decides nothing here but what is said of the chain.
+    func chain(
+        over transport: some ExchangeTransport, _ judge: some ChainEvaluating
+    ) async throws(Failure) -> JudgedChain {
+        switch self {
+        case .server(let endpoint):
+            let exchange = await transport.handshake(
+                with: endpoint, under: .system, timeouts: Timeouts(), limits: ExchangeLimits())
+            return try chain(of: exchange, host: endpoint.host)
+        case .file(let path):
+            let file: SourceFile
+            do throws(Diagnostic) {
+                file = try NamedFile.read(path)
+            } catch {
+                throw Failure(message: error.message)
+            }
+            var policy = SecurityPolicy.system
+            // Whose chain it is, nobody has said.
+            policy.validatesDomainName = .off
+            let exchange = await judge.evaluation(
+                of: PolicyFile(
+                    path: path, bytes: file.bytes, span: SourceSpan(file: file, range: 0..<0)),
+                for: Endpoint(scheme: .https, host: "localhost"), under: policy)
+            return try chain(of: exchange, host: nil)
+        }
+    }
+
+    private func chain(of exchange: Exchange, host: String?) throws(Failure) -> JudgedChain {
+        guard let evidence = exchange.evidence, !evidence.presentedChain.isEmpty else {
+            guard case .failure(let failure) = exchange.result else {
+                throw Failure(message: "\(title) showed no certificate")
+            }
+            // What is wrong with a file names it.
+            throw Failure(
+                message: host == nil
+                    ? failure.cause : "\(title): \(failure.reason.rawValue): \(failure.cause)")
+        }
+        return JudgedChain(title: title, host: host, address: exchange.address, evidence: evidence)
+    }
+}

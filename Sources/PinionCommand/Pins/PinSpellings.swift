@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+
+/// The same pins in the languages of the clients that carry them.
+struct PinSpellings {
+    let chain: JudgedChain
+
+    static let backupNote =
+        "keep a backup: pin as well a key that is not in use yet, or the day this one is replaced nobody connects"
+
+    var all: [(title: String, block: String)] {
+        [
+            ("a policy", policy), ("NSPinnedDomains of an Info.plist", pinnedDomains),
+            ("network_security_config.xml", networkSecurityConfig), ("OkHttp", okHttp),
+            ("curl", curl),
+        ]
+    }
+
+    private var domain: String { chain.domain }
+    private var keys: [(pin: String, subject: String)] {
+        chain.certificates.map { ($0.spkiSHA256, $0.subject) }
+    }
+    private var leaf: String { keys.first?.pin ?? "" }
+
+    /// Any of them is enough, as format.md 5 has it.
+    private var policy: String {
+        let name = domain.contains(":") ? "\"\(domain)\"" : domain
+        return
+            ([
+                "policies:", "  \(name):", "    hosts: [\(name)]", "    pinningMode: publicKey",
+                "    pinnedPublicKeys:",
+            ]
+            + keys.map { "      - \"sha256/\($0.pin)\"  # \($0.subject)" }).joined(separator: "\n")
+    }
+
+    /// The leaf alone: with a list of CA identities beside it, both would have to match.
+    private var pinnedDomains: String {
+        """
+        <key>NSAppTransportSecurity</key>
+        <dict>
+            <key>NSPinnedDomains</key>
+            <dict>
+                <key>\(domain)</key>
+                <dict>
+                    <key>NSPinnedLeafIdentities</key>
+                    <array>
+                        <dict>
+                            <key>SPKI-SHA256-BASE64</key>
+                            <string>\(leaf)</string>
+                        </dict>
+                    </array>
+                </dict>
+            </dict>
+        </dict>
+        """
+    }
+
+    private var networkSecurityConfig: String {
+        let pins = keys.map { "            <pin digest=\"SHA-256\">\($0.pin)</pin>" }
+        return """
+            <network-security-config>
+                <domain-config>
+                    <domain includeSubdomains="false">\(domain)</domain>
+                    <pin-set>
+            \(pins.joined(separator: "\n"))
+                    </pin-set>
+                </domain-config>
+            </network-security-config>
+            """
+    }
+
+    private var okHttp: String {
+        (["CertificatePinner.Builder()"]
+            + keys.map { "    .add(\"\(domain)\", \"sha256/\($0.pin)\")" } + ["    .build()"])
+            .joined(separator: "\n")
+    }
+
+    /// Which looks at the leaf's key alone, and writes two slashes.
+    private var curl: String {
+        let host = domain.contains(":") ? "[\(domain)]" : domain
+        let port = chain.host == nil ? "" : chain.title.dropFirst(host.count)
+        return "curl --pinnedpubkey 'sha256//\(leaf)' https://\(host)\(port)/"
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Support
+import Testing
+import Trust
+
+@Suite(.timeLimit(.minutes(1))) struct PinsCommandTests {
+    private let authority: MintedAuthority
+    private let workspace: Workspace
+
+    init() throws {
+        authority = try MintedAuthority(commonName: "Test Root")
+        workspace = try Workspace()
+        let identity = try authority.issue(
+            CertificateRequest(
+                commonName: "api", dnsNames: ["*.example.com", "<&>\"x"],
+                notBefore: Date(timeIntervalSince1970: 1_700_000_000),
+                notAfter: Date(timeIntervalSince1970: 4_000_000_000)))
+        try workspace.write(
+            "a comment\r\n" + identity.chainPEM + authority.certificatePEM, to: "chain.pem")
+        try workspace.write(identity.certificateDER, to: "leaf.cer")
+        try workspace.write("nothing", to: "empty.txt")
+    }
+
+    @Test func `a chain in a file is spelled for each client`() async throws {
+        let outcome = try await BuiltTool.run(["pins", "chain.pem"], in: workspace)
+        #expect(outcome.errors == "")
+        #expect(
+            Self.settled(outcome.output) == """
+                chain.pem
+                  the system's verdict, no name checked: recoverableTrustFailure
+                    untrustedRoot of certificate 1: the root 'CN=Test Root' is not an anchor
+                  certificate 0: CN=api
+                    issued by CN=Test Root
+                    valid from DATE to DATE, EC 256, ecdsa-with-SHA256
+                    SPKI sha256/KEY
+                    certificate SHA-256 HASH
+                  certificate 1: CN=Test Root
+                    issued by CN=Test Root
+                    valid from DATE to DATE, EC 256, ecdsa-with-SHA256
+                    SPKI sha256/KEY
+                    certificate SHA-256 HASH
+
+                  a policy:
+                    policies:
+                      example.com:
+                        hosts: [example.com]
+                        pinningMode: publicKey
+                        pinnedPublicKeys:
+                          - "sha256/KEY"  # CN=api
+                          - "sha256/KEY"  # CN=Test Root
+
+                  NSPinnedDomains of an Info.plist:
+                    <key>NSAppTransportSecurity</key>
+                    <dict>
+                        <key>NSPinnedDomains</key>
+                        <dict>
+                            <key>example.com</key>
+                            <dict>
+                                <key>NSPinnedLeafIdentities</key>
+                                <array>
+                                    <dict>
+                                        <key>SPKI-SHA256-BASE64</key>
+                                        <string>KEY</string>
+                                    </dict>
+                                </array>
+                            </dict>
+                        </dict>
+                    </dict>
+
+                  network_security_config.xml:
+                    <network-security-config>
+                        <domain-config>
+                            <domain includeSubdomains="false">example.com</domain>
+                            <pin-set>
+                                <pin digest="SHA-256">KEY</pin>
+                                <pin digest="SHA-256">KEY</pin>
+                            </pin-set>
+                        </domain-config>
+                    </network-security-config>
+
+                  OkHttp:
+                    CertificatePinner.Builder()
+                        .add("example.com", "sha256/KEY")
+                        .add("example.com", "sha256/KEY")
+                        .build()
+
+                  curl:
+                    curl --pinnedpubkey 'sha256//KEY' https://example.com/
+
+                  keep a backup: pin as well a key that is not in use yet, or the day this one is replaced nobody connects
+
+                """)
+        #expect(outcome.status == 0)
+    }
+
+    @Test(.enabled(if: RequiredTool.openssl.isExpected))
+    func `a server is judged on top, and asked for nothing`() async throws {
+        let servers = try TLSServers()
+        let server = try servers.start(["self-signed", "-tls1_3"])
+        let outcome = try await BuiltTool.run(
+            ["pins", "https://localhost:\(server.port)/x", "-o", "pins.txt"],
+            in: servers.workspace)
+        #expect(outcome.errors == "")
+        #expect(outcome.output == "")
+        #expect(outcome.status == 0)
+        let text = Self.settled(try servers.workspace.read("pins.txt"), ports: [server.port])
+        #expect(
+            text.split(separator: "\n").prefix(4) == [
+                "localhost:PORT at 127.0.0.1:PORT; nothing was sent",
+                "  the system's verdict: recoverableTrustFailure",
+                "    selfSigned of certificate 0: 'CN=localhost' is signed by itself and is not an anchor",
+                "  certificate 0: CN=localhost",
+            ])
+        #expect(text.contains("\n    curl --pinnedpubkey 'sha256//KEY' https://localhost:PORT/\n"))
+    }
+
+    @Test(arguments: [
+        (
+            ["pins", "http://localhost/"],
+            "'http://localhost/' is no https URL, and no other has a chain", 2
+        ),
+        (["pins", "missing.pem"], "found no file 'missing.pem'", 1),
+        (["pins", "empty.txt"], "'empty.txt' is not a certificate, expected PEM or DER", 1),
+    ])
+    func `what has no chain says so`(words: [String], message: String, status: Int32) async throws {
+        let outcome = try await BuiltTool.run(words, in: workspace)
+        #expect(outcome.errors == "pinion: \(message)\n")
+        #expect(outcome.output == "")
+        #expect(outcome.status == status)
+    }
+
+    private static func settled(_ text: String, ports: [UInt16] = []) -> String {
+        text.settled(ports: ports)
+            .replacing(/[A-Za-z0-9+\/]{43}=/, with: "KEY")
+            .replacing(/valid from \S+ to [^,]+/, with: "valid from DATE to DATE")
+    }
+}
