@@ -9,7 +9,7 @@ import Trust
 
 @Suite(.enabled(if: RequiredTool.openssl.isExpected), .timeLimit(.minutes(1)))
 struct LibrarySettingsTests {
-    /// With this file read, no client speaks less than TLS 1.3.
+    /// With this file read, no client speaks less than TLS 1.3, or has a group that the server has.
     private static let hostile = """
         openssl_conf = init
         [init]
@@ -18,6 +18,7 @@ struct LibrarySettingsTests {
         system_default = defaults
         [defaults]
         MinProtocol = TLSv1.3
+        Groups = P-521
         """
 
     @Test func `an openssl.cnf of the machine changes no handshake`() async {
@@ -27,7 +28,7 @@ struct LibrarySettingsTests {
             setenv("OPENSSL_CONF", folder.url.appending(path: "openssl.cnf").path, 1)
             let pki = try TestPKI()
             let server = try OpenSSLPeer.start(
-                "-tls1_2", pki.server,
+                "-tls1_2 -groups X25519", pki.server,
                 by: (RequiredTool("env"), ["-u", "OPENSSL_CONF", "openssl"]))
             let transport = PinnedTransport(
                 policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
