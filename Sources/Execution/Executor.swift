@@ -11,6 +11,7 @@ package struct Executor: Sendable {
     private let timeouts: Timeouts
     private let limits: ExchangeLimits
     private let jobs: Int
+    private let rate: RateLimit?
     private let seed: UInt64
     private let shuffleSeed: UInt64?
     private let clock: RunClock
@@ -23,6 +24,7 @@ package struct Executor: Sendable {
     ///   - evaluator: judges saved chains; without one no item that has such a chain can be carried out.
     ///   - timeouts: of an exchange that has none of its own.
     ///   - jobs: how many requests may be in flight, of all collections together.
+    ///   - rate: what waits for its turn has a place among the jobs; waiting counts for none of an exchange's times.
     ///   - shuffleSeed: draws among those that could begin; no report may show it. Nil begins in the file's order.
     ///   - stopsAtFailure: sends nothing more of the work once a case has failed; teardown runs.
     ///   - thread: runs all that is the run's own; nil is the pool that all share. For one job the transport's, which saves the way there and back.
@@ -31,7 +33,8 @@ package struct Executor: Sendable {
         transport: any ExchangeTransport, evaluator: (any ChainEvaluating)? = nil,
         timeouts: Timeouts = Timeouts(),
         limits: ExchangeLimits = ExchangeLimits(),
-        jobs: Int = 16, seed: UInt64, shuffleSeed: UInt64? = nil, clock: RunClock = .system(),
+        jobs: Int = 16, rate: RateLimit? = nil, seed: UInt64, shuffleSeed: UInt64? = nil,
+        clock: RunClock = .system(),
         interruption: Interruption = Interruption(), stopsAtFailure: Bool = false,
         thread: (any TaskExecutor)? = nil,
         observe: @escaping @Sendable (LiveEvent) -> Void = { _ in }
@@ -41,6 +44,7 @@ package struct Executor: Sendable {
         self.timeouts = timeouts
         self.limits = limits
         self.jobs = max(1, jobs)
+        self.rate = rate
         self.seed = seed
         self.shuffleSeed = shuffleSeed
         self.clock = clock
@@ -58,10 +62,9 @@ package struct Executor: Sendable {
     ) async {
         let context = RunContext(
             transport: transport, evaluator: evaluator, timeouts: timeouts, limits: limits,
-            jobs: jobs, seed: seed, shuffleSeed: shuffleSeed, clock: clock, record: record,
-            interruption: interruption,
-            stopsAtFailure: stopsAtFailure, thread: thread, sharedCalls: SharedCalls(plan),
-            observe: observe)
+            jobs: jobs, rate: rate, seed: seed, shuffleSeed: shuffleSeed, clock: clock,
+            record: record, interruption: interruption, stopsAtFailure: stopsAtFailure,
+            thread: thread, sharedCalls: SharedCalls(plan), observe: observe)
         record.redactions.insert(plan.collections.flatMap(\.collection.secrets))
         let runs = PlanOutline(plan, redactor: record.redactions.redactor).write(
             to: record, seed: seed, startedAt: clock.now())

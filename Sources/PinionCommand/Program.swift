@@ -9,10 +9,31 @@ struct Program {
     static func main() async {
         // A reader of ours that went away must be an error of write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        // So must a file that may grow no more.
+        signal(SIGXFSZ, SIG_IGN)
+        fillStandardStreams()
         raiseFileLimit()
-        let status = await status(of: Array(CommandLine.arguments.dropFirst()))
+        let status = settled(await status(of: Array(CommandLine.arguments.dropFirst())))
         // Not `exit`: it would free OpenSSL's tables under a loop thread that still ends its connections.
         _exit(status.rawValue)
+    }
+
+    /// A stream that came closed must not become the first file that is opened; one that can't be written tells so.
+    private static func fillStandardStreams() {
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0
+        {
+            _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// What standard output did not take fails what else went well; a reader that went away has had enough.
+    private static func settled(_ status: ExitStatus) -> ExitStatus {
+        guard let code = Terminal.output.failure, code != EPIPE, status != .reportNotWritten else {
+            return status
+        }
+        let reason = String(cString: strerror(code)).lowercased()
+        Terminal.errors.write("pinion: standard output can't be written: \(reason)\n")
+        return .reportNotWritten
     }
 
     /// A connection is a file, and the usual limit of 1024 is for programs that use `select`.

@@ -7,13 +7,17 @@ import Foundation
 package struct ReportFailure: Error, Sendable, Equatable {
     /// One line, lower case, without a full stop.
     package let message: String
+    /// Who was to read it went away, which wants no words.
+    package let isClosedPipe: Bool
 
     package init(path: String, code: CInt) {
         message =
             "the report '\(path)' can't be written: " + String(cString: strerror(code)).lowercased()
+        isClosedPipe = code == EPIPE
     }
 
     package init(_ failure: RecordFailure) {
         message = failure.message
+        isClosedPipe = failure.isClosedPipe
     }
 }

@@ -45,6 +45,8 @@ final class Attempt {
         over connection: Connection
     ) async throws(ExchangeFailure) -> HTTPResponse {
         address = connection.address
+        // A kept connection takes bytes at once, and nothing else would look.
+        guard !Task.isCancelled else { throw .cancelled(.request) }
         // A late alert of TLS 1.3 can still tell more than the handshake did.
         defer { evidence = connection.stream.evidence }
         let sendFailure = try await send(over: connection)

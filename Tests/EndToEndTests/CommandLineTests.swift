@@ -76,6 +76,9 @@ struct CommandLineTests {
             words: ["check", "a.yaml", ""],
             message: "a path of 'pinion check' is empty; is a variable of the shell unset?"),
         Refusal(
+            words: ["run", "--junit=-", "--record", "-"],
+            message: "'--junit' and '--record' both name '-'; each needs a file of its own"),
+        Refusal(
             words: ["run", "--junit", "out/../r", "--record", "r"],
             message: "'--junit' and '--record' both name 'r'; each needs a file of its own"),
         Refusal(

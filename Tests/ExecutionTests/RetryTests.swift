@@ -107,6 +107,26 @@ struct RetryTests {
             ])
     }
 
+    @Test(arguments: [
+        ("99999999999999999999999999", "99999999999999999999999999"), ("3601", "3601"),
+        ("Mon, 30 Nov 2026 06:25:00 GMT", "7200"),
+    ])
+    func `what a server asks for is quoted as it said it`(after: String, seconds: String)
+        async throws
+    {
+        let run = try await ScriptedRun("requests: [ { GET: /a, retry: 3 } ]") { _ in
+            .answer(503, [("Retry-After", after)])
+        }
+        guard case .failed(let mismatches) = try run.cases[0].outcome else {
+            Issue.record("it did not fail")
+            return
+        }
+        #expect(
+            mismatches.first?.details.map(\.text) == [
+                "Retry-After: the server asks for \(seconds) s, and nobody waits for more than an hour"
+            ])
+    }
+
     @Test func `until decides when to stop, then expect judges`() async throws {
         let item =
             "{ GET: /a, retry: { times: 3, until: { json: { $.done: true } } }, expect: { status: 202 } }"

@@ -3,6 +3,7 @@
 import Exchanges
 import Execution
 import Foundation
+import Glibc
 import Support
 import Testing
 
@@ -92,19 +93,6 @@ struct RunRecordTests {
         }
     }
 
-    @Test func `a case that a killed run did not reach is skipped and says so`() throws {
-        write(to: try RunRecord(at: path, redactions: RedactionSet()))
-        let lines = String(decoding: try folder.read("run.jsonl"), as: UTF8.self).split(
-            separator: "\n")
-        try folder.write(lines[..<5].joined(separator: "\n") + "\n{\"ended", to: "run.jsonl")
-        let record = try RunRecord(reading: path, redactions: RedactionSet())
-        let one = try #require(try record.fullCase(0))
-        #expect(one.outcome == .skipped(reason: text("the run ended before it did")))
-        #expect(one.startedAt == 1)
-        let summary = record.summary()
-        #expect(summary.skipped == 2 && summary.isNothingRun)
-    }
-
     struct Damage: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String
@@ -185,10 +173,62 @@ struct RunRecordTests {
         #expect(try record.outline(1)?.planned.name.text == "say ‹word›")
     }
 
-    @Test func `a full disk is remembered`() throws {
+    @Test func `what its place does not take is told in the end, and can be reported on`() throws {
         let record = try RunRecord(at: "/dev/full", redactions: RedactionSet())
         write(to: record)
-        #expect(record.failure?.message == "the run record: no space left on device")
+        #expect(try record.fullCase(1)?.outcome == .passed)
+        let failure = #expect(throws: RecordFailure.self) { try record.finish() }
+        #expect(failure?.message == "the run record '/dev/full': no space left on device")
+    }
+
+    @Test func `a pipe gets the whole of it`() throws {
+        let pipe = folder.url.appending(path: "pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        // Open at both ends, so that nobody has to read along.
+        let descriptor = open(pipe, O_RDWR)
+        defer { close(descriptor) }
+        let record = try RunRecord(at: pipe, redactions: RedactionSet())
+        write(to: record)
+        try record.finish()
+        let whole = try RunRecord(at: path, redactions: RedactionSet())
+        write(to: whole)
+        let written = try folder.read("run.jsonl")
+        var bytes = [UInt8](repeating: 0, count: written.count + 1)
+        let count = read(descriptor, &bytes, bytes.count)
+        #expect(Array(bytes.prefix(count)) == written)
+    }
+
+    @Test(arguments: [8, 7, 6, 5, 3, 2, 1])
+    func `a case that a record was cut off before is an error`(lines: Int) throws {
+        write(to: try RunRecord(at: path, redactions: RedactionSet()))
+        let text = String(decoding: try folder.read("run.jsonl"), as: UTF8.self)
+            .split(separator: "\n")
+        #expect(text.count == 8)
+        let rest = lines < 8 ? "\n{\"ended" : "\n"
+        try folder.write(text.prefix(lines).joined(separator: "\n") + rest, to: "run.jsonl")
+        let record = try RunRecord(reading: path, redactions: RedactionSet())
+        #expect(record.isCutOff == (lines < 8))
+        let (missing, total) = record.unfinished()
+        #expect(total == 2)
+        #expect(missing == (lines >= 7 ? 0 : lines == 6 ? 1 : 2))
+        let summary = record.summary()
+        #expect(summary.errored == min(missing, max(0, lines - 1)))
+        if lines == 5 {
+            guard case .errored(let error) = try record.fullCase(1)?.outcome else {
+                Issue.record("it is no error")
+                return
+            }
+            #expect(error.reason == "incomplete")
+            #expect(error.message.text == "the record was cut off before this case ended")
+            #expect(error.place.line == 2)
+        }
+        if lines == 3 {
+            guard case .errored(let error) = try record.outline(0)?.outcome else {
+                Issue.record("it is no error")
+                return
+            }
+            #expect(error.message.text == "the record was cut off before this case began")
+        }
     }
 
     @Test func `what is read passes the redactor with every secret that became known`() throws {

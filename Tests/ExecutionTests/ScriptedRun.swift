@@ -41,7 +41,8 @@ struct ScriptedRun {
 
     /// - Parameter files: collections less their first lines, which say the name and where to send.
     init(
-        _ files: String..., jobs: Int = 16, shuffleSeed: UInt64? = nil,
+        _ files: String..., jobs: Int = 16, rate: RateLimit? = nil, stopsAtFailure: Bool = false,
+        shuffleSeed: UInt64? = nil,
         interruption: Interruption = Interruption(), environment: [String: String] = [:],
         files others: [String: String] = [:], evidence: PeerEvidence? = nil,
         wait: @escaping @Sendable (Int64) async -> Void = { _ in },
@@ -61,11 +62,10 @@ struct ScriptedRun {
         transport = ScriptedTransport(evidence: evidence, answer)
         record = try RunRecord(redactions: RedactionSet())
         let executor = Executor(
-            transport: transport, evaluator: transport, jobs: jobs, seed: 7,
+            transport: transport, evaluator: transport, jobs: jobs, rate: rate, seed: 7,
             shuffleSeed: shuffleSeed,
             clock: RunClock(now: { Self.now }, elapsed: { 0 }, wait: wait),
-            interruption: interruption,
-            observe: observe)
+            interruption: interruption, stopsAtFailure: stopsAtFailure, observe: observe)
         await executor.run(plan, into: record) { [record] in flush(record) }
     }
 

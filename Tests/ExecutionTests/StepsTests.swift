@@ -141,4 +141,41 @@ struct StepsTests {
         ) { _ in .answer() }
         #expect(run.transport.requests.isEmpty)
     }
+
+    @Test(
+        arguments: [
+            (404, 200, "DELETE /pets/7"), (200, 404, "DELETE /pets/7"),
+            // Nothing was there to be handed on.
+            (500, 200, nil),
+        ] as [(Int, Int, String?)])
+    func `steps that fail hand on to teardown what they have`(
+        second: Int, last: Int, cleanup: String?
+    ) async throws {
+        let run = try await ScriptedRun(
+            """
+            requests:
+              - name: life
+                steps:
+                  - { name: create, POST: /pets, capture: { id: $.id } }
+                  - { name: read, GET: /read, expect: { status: 200 } }
+                  - { name: look, GET: /look, expect: { status: 200 } }
+                capture: { pet: "{{id}}" }
+            teardown: [ { name: delete, DELETE: "/pets/{{pet}}" } ]
+            """
+        ) { request in
+            switch request.url.target {
+            case "/pets": second == 500 ? .answer(500) : .answer(json: #"{"id": 7}"#)
+            case "/read": .answer(second)
+            case "/look": .answer(last)
+            default: .answer()
+            }
+        }
+        let outcomes = try run.outcomes
+        #expect(
+            outcomes.last
+                == "teardown/delete: "
+                + (cleanup == nil ? "skipped, 'pet' was never captured" : "passed"))
+        let deleted = run.transport.requests.filter { $0.method == "DELETE" }
+        #expect(deleted.map { "\($0.method) \($0.url.target)" } == [cleanup].compactMap(\.self))
+    }
 }

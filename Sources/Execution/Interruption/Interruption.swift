@@ -16,6 +16,8 @@ package final class Interruption: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Nothing more of the work is sent, so that nobody need wait to send it.
+    private let held = Signal()
     private let stop = Signal()
     private let quit = Signal()
     /// Nothing of the work is in flight any more.
@@ -40,6 +42,7 @@ package final class Interruption: Sendable {
     /// Lets what is in flight end and teardown take its time, but nothing more of the work be sent.
     package func hold(because reason: String) {
         state.withLock { $0.reason = $0.reason ?? reason }
+        held.fire()
     }
 
     /// Safe to call from any thread, any number of times.
@@ -51,13 +54,22 @@ package final class Interruption: Sendable {
             return (state.isInterrupted, state.inWork == 0)
         }
         if isSecond { quit.fire() }
+        held.fire()
         stop.fire()
         if isIdle { idle.fire() }
     }
 
+    /// Whether something may still be sent.
+    func permits(_ stage: Stage) -> Bool {
+        switch stage {
+        case .work: !isRaised
+        case .teardown: !quit.isFired
+        }
+    }
+
     /// False where nothing more may be sent; else `leave` must follow.
     func enter(_ stage: Stage) -> Bool {
-        if stage == .teardown { return !quit.isFired }
+        if stage == .teardown { return permits(stage) }
         return state.withLock { state in
             guard state.reason == nil else { return false }
             state.inWork += 1
@@ -79,13 +91,27 @@ package final class Interruption: Sendable {
         state.withLock { $0.teardownDeadline }.map { ContinuousClock.now.duration(to: $0) }
     }
 
-    /// Runs the operation in a task that is cancelled when its stage is stopped, or with the caller's.
+    /// Runs what is in flight in a task that is cancelled when its stage is stopped, or with the caller's.
     func cancelling<Result: Sendable>(
         _ stage: Stage, on thread: (any TaskExecutor)?,
         _ operation: @escaping @Sendable () async -> Result
     ) async -> Result {
+        await cancelling(at: stage == .work ? stop : quit, on: thread, operation)
+    }
+
+    /// As `cancelling`, of a wait before something is sent: that ends as soon as nothing may be.
+    func cancellingWait(
+        _ stage: Stage, on thread: (any TaskExecutor)?,
+        _ operation: @escaping @Sendable () async -> Void
+    ) async {
+        await cancelling(at: stage == .work ? held : quit, on: thread, operation)
+    }
+
+    private func cancelling<Result: Sendable>(
+        at end: Signal, on thread: (any TaskExecutor)?,
+        _ operation: @escaping @Sendable () async -> Result
+    ) async -> Result {
         let task = Task(executorPreference: thread) { await operation() }
-        let end = stage == .work ? stop : quit
         let waiter = end.whenFired { task.cancel() }
         defer { end.forget(waiter) }
         return await withTaskCancellationHandler {

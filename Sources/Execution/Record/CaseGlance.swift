@@ -2,7 +2,7 @@
 
 /// What can be known of a case without reading it.
 package struct CaseGlance: Sendable {
-    /// Skipped where the record ends before it.
+    /// Skipped while it has not ended, errored where a record was cut off before it did.
     package internal(set) var kind = RecordedOutcome.Kind.skipped
     package internal(set) var hasWarnings = false
     /// Nanoseconds since the run began; nil where it never did.

@@ -29,7 +29,7 @@ struct RecordIndex {
     private(set) var end: (at: Int64, isInterrupted: Bool)?
 
     /// No more than a damaged file can make it allocate.
-    private static let mostCases = 10_000_000
+    static let mostCases = 10_000_000
 
     /// One more than the highest ordinal.
     var caseCount: Int { cases.count }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The whole lines of a spool, in pieces, so that the file never stands in memory.
+/// The whole lines of a record, in pieces, so that the file never stands in memory.
 struct RecordLines {
-    let spool: SpoolFile
+    let spool: Spool
 
     /// Gives each line with its offset, without its break; what follows the last break was cut off and is left out.
     func forEach(_ body: (Int, [UInt8]) throws(RecordFailure) -> Void) throws(RecordFailure) {

@@ -14,10 +14,10 @@ package struct RecordedCase: Sendable {
     package let exchanges: [RecordedExchange]
     package let captures: [RedactedText]
     package let warnings: [RedactedText]
-    /// Skipped where the record ends before it.
+    /// Skipped while it has not ended, errored where a record was cut off before it did.
     package let outcome: RecordedOutcome
 
-    init?(_ events: [RecordEvent], ifNotRun reason: RedactedText) {
+    init?(_ events: [RecordEvent], of record: RunRecord) {
         var planned: PlannedCase?
         var startedAt: Int64?
         var ending: CaseEnd?
@@ -41,19 +41,20 @@ package struct RecordedCase: Sendable {
         warnings = ending?.warnings ?? []
         self.exchanges = exchanges
         self.captures = captures
-        self.outcome = ending?.outcome ?? .skipped(reason: reason)
+        self.outcome =
+            ending?.outcome ?? record.outcome(unfinished: planned, isBegun: startedAt != nil)
     }
 }
 
 extension RunRecord {
     /// A case with its exchanges.
     package func fullCase(_ ordinal: Int) throws(RecordFailure) -> RecordedCase? {
-        RecordedCase(try events(ofCase: ordinal, withExchanges: true), ifNotRun: notRun)
+        RecordedCase(try events(ofCase: ordinal, withExchanges: true), of: self)
     }
 
     /// A case without them, which is quick.
     package func outline(_ ordinal: Int) throws(RecordFailure) -> RecordedCase? {
-        RecordedCase(try events(ofCase: ordinal, withExchanges: false), ifNotRun: notRun)
+        RecordedCase(try events(ofCase: ordinal, withExchanges: false), of: self)
     }
 
     /// In the order of the files, rows that became known and shared calls in their places; no more than the record holds, whatever its first line says.
@@ -63,7 +64,18 @@ extension RunRecord {
         return placements.ordinals(in: first..<end).joined()
     }
 
-    private var notRun: RedactedText {
-        redactions.redactor.redacted("the run ended before it did")
+    fileprivate func outcome(unfinished planned: PlannedCase, isBegun: Bool) -> RecordedOutcome {
+        let redactor = redactions.redactor
+        guard isCutOff else {
+            return .skipped(reason: redactor.redacted("the run ended before it did"))
+        }
+        return .errored(
+            RecordedError(
+                reason: "incomplete",
+                message: redactor.redacted(
+                    "the record was cut off before this case \(isBegun ? "ended" : "began")"),
+                place: RecordedPlace(
+                    file: planned.file, line: planned.line, source: redactor.redacted(""),
+                    marker: "")))
     }
 }

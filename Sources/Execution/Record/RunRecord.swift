@@ -10,26 +10,36 @@ package final class RunRecord: Sendable {
     private struct State {
         var index = RecordIndex()
         var recent = RecentEvents()
-        var failure: RecordFailure?
         /// How many ordinals were given to cases that the plan did not have.
         var added = 0
     }
 
-    private let spool: SpoolFile
+    private let spool: Spool
+    /// Where the whole of it goes in the end, being nothing that can be read back.
+    private let stream: RecordStream?
+    private let isOfEarlierRun: Bool
     private let state = Mutex(State())
     private let evidence = KnownEvidence()
     package let redactions: RedactionSet
 
-    /// An empty one, in a file without a name or at the path.
+    /// An empty one, in a file without a name or at the path; `-` is standard output.
     package init(at path: String? = nil, redactions: RedactionSet) throws(RecordFailure) {
+        stream = path.flatMap(RecordStream.init)
         spool =
-            if let path { try SpoolFile.creating(path) } else { try SpoolFile.temporary() }
+            if let path, stream == nil {
+                Spool(try .creating(path))
+            } else {
+                Spool(.temporary())
+            }
+        isOfEarlierRun = false
         self.redactions = redactions
     }
 
     /// One of an earlier run; a last line that was cut off is left out.
     package init(reading path: String, redactions: RedactionSet) throws(RecordFailure) {
-        spool = try SpoolFile.reading(path)
+        spool = Spool(try .reading(path))
+        stream = nil
+        isOfEarlierRun = true
         self.redactions = redactions
         let reading = reading
         var number = 0
@@ -44,8 +54,18 @@ package final class RunRecord: Sendable {
         guard start != nil else { throw .noStart }
     }
 
-    /// The first thing that went wrong with the file.
-    package var failure: RecordFailure? { state.withLock { $0.failure } }
+    /// Why the file that was asked for does not hold all; the reports can still be made.
+    package var failure: RecordFailure? { spool.failure }
+
+    /// All was appended: throws where what was asked for does not hold it.
+    package func finish() throws(RecordFailure) {
+        if let failure { throw failure }
+        try stream?.write(spool)
+    }
+
+    /// It is of an earlier run that never ended, or lost its end.
+    package var isCutOff: Bool { isOfEarlierRun && end == nil }
+
     package var start: RunStart? { state.withLock { $0.index.start } }
     /// Nil while the run goes on, and where it was killed.
     package var end: (at: Int64, isInterrupted: Bool)? { state.withLock { $0.index.end } }
@@ -69,23 +89,21 @@ package final class RunRecord: Sendable {
         event.write(to: &line)
         let length = line.bytes.count
         line.end()
-        do throws(RecordFailure) {
-            let offset = try spool.append(line.bytes)
-            note(event, offset: offset, length: length)
-            guard let redactor else { return }
-            state.withLock {
-                $0.recent.insert(
-                    event, at: RecordIndex.Place(offset: offset, length: length),
-                    secretCount: redactor.secretCount)
-            }
-        } catch {
-            state.withLock { $0.failure = $0.failure ?? error }
+        let offset = spool.append(line.bytes)
+        note(event, offset: offset, length: length)
+        guard let redactor else { return }
+        state.withLock {
+            $0.recent.insert(
+                event, at: RecordIndex.Place(offset: offset, length: length),
+                secretCount: redactor.secretCount)
         }
     }
 
     /// Nil where no case of that ordinal was planned.
     package func glance(_ ordinal: Int) -> CaseGlance? {
-        state.withLock { $0.index.glance(ordinal) }
+        guard var glance = state.withLock({ $0.index.glance(ordinal) }) else { return nil }
+        if glance.endedAt == nil, isCutOff { glance.kind = .errored }
+        return glance
     }
 
     /// The events of a case in the order in which they happened, perhaps less its exchanges.

@@ -40,4 +40,21 @@ extension RunRecord {
         }
         return summary
     }
+
+    /// How many of its cases have no outcome, those whose names are lost too, and of how many.
+    package func unfinished() -> (count: Int, total: Int) {
+        var (count, total) = (0, 0)
+        for suite in start?.collections ?? [] {
+            var known = 0
+            for ordinal in ordinals(of: suite) {
+                total += 1
+                if glance(ordinal)?.endedAt == nil { count += 1 }
+            }
+            known = min(max(0, plannedCount - suite.firstCase), suite.caseCount)
+            let lost = max(0, min(suite.caseCount, RecordIndex.mostCases) - max(0, known))
+            count += lost
+            total += lost
+        }
+        return (count, total)
+    }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 import Specs
 
@@ -34,7 +35,7 @@ struct PageRun {
         let request = trail.request(jar: jar, now: clock.now())
         let times = max(1, spec.retry?.times ?? 1)
         let bare = scope
-        var outcome = Outcome.skipped(reason: sender.context.stopReason)
+        var outcome = Outcome.skipped(reason: unsentReason)
         for number in 1...times {
             var attempt = AttemptRun(
                 sender: sender, spec: spec, trail: trail,
@@ -42,7 +43,18 @@ struct PageRun {
             let end = await attempt.run(request, jar: &jar)
             sent += attempt.sent
             if case .unsent = end {
-                return number == 1 ? outcome : .errored(.exchange(interrupted(number, times)))
+                let next =
+                    if !attempt.sent.isEmpty {
+                        "redirect \(attempt.sent.count)"
+                    } else if number > 1 {
+                        "attempt \(number) of \(times)"
+                    } else {
+                        "page \(page)"
+                    }
+                let isUnsent = number == 1 && page == 1 && attempt.sent.isEmpty
+                return isUnsent
+                    ? .skipped(reason: unsentReason)
+                    : .errored(.exchange(interrupted(before: next)))
             }
             scope = bare
             captures = [:]
@@ -60,8 +72,10 @@ struct PageRun {
             guard number < times else { break }
             let pause = retry.pause(after: number, of: answer?.response, now: clock.now())
             if pause > Retry.longestWait {
-                return Self.neverHeld(outcome, impatient(pause, retry), number, retry)
+                return Self.neverHeld(
+                    outcome, impatient(pause, answer?.response, retry), number, retry)
             }
+            sender.place.free()
             await sender.context.wait(pause, in: sender.stage)
         }
         return outcome
@@ -91,8 +105,12 @@ struct PageRun {
         }
     }
 
-    private func impatient(_ pause: Duration, _ retry: Retry) -> [Mismatch] {
-        let seconds = pause.components.seconds
+    private func impatient(
+        _ pause: Duration, _ response: HTTPResponse?, _ retry: Retry
+    ) -> [Mismatch] {
+        let seconds =
+            response.flatMap(Retry.wantedSeconds(by:)).map { Excerpt.short($0) }
+            ?? String(pause.components.seconds)
         return [
             Mismatch(
                 span: retry.span, subject: "Retry-After",
@@ -100,9 +118,11 @@ struct PageRun {
         ]
     }
 
-    private func interrupted(_ number: Int, _ times: Int) -> ExchangeFailure {
+    private var unsentReason: String { sender.context.unsentReason(in: sender.stage) }
+
+    /// Something was sent, and what was to follow was not.
+    private func interrupted(before next: String) -> ExchangeFailure {
         ExchangeFailure(
-            reason: .cancelled, phase: .request,
-            cause: "\(sender.context.stopReason) before attempt \(number) of \(times)")
+            reason: .cancelled, phase: .request, cause: "\(unsentReason) before \(next)")
     }
 }

@@ -13,13 +13,17 @@ struct RequestRun: Sendable {
     let input: ItemInput
 
     private var judge: AttemptJudge { AttemptJudge(context: context, item: item, spec: spec) }
-    private var sender: ExchangeSender {
-        ExchangeSender(
-            context: context, item: item, ordinal: ordinal, stage: input.stage,
-            timeouts: spec.timeouts ?? context.timeouts)
-    }
 
     func run() async -> ItemResult {
+        let place = JobPlace(context.limit)
+        defer { place.free() }
+        return await run(
+            ExchangeSender(
+                context: context, item: item, ordinal: ordinal, stage: input.stage,
+                timeouts: spec.timeouts ?? context.timeouts, place: place))
+    }
+
+    private func run(_ sender: ExchangeSender) async -> ItemResult {
         var scope = input.scope(of: item, in: context)
         if let reason = skipReason(scope) { return skipped(reason) }
         var result = ItemResult(verdict: .passed, jar: input.jar)
@@ -31,15 +35,16 @@ struct RequestRun: Sendable {
             return finished(.errored(.request(error)), after: [], result)
         }
         var sent: [SentExchange] = []
-        let outcome = await pages(trail, in: &scope, &result, &sent)
-        if sent.isEmpty { return skipped(unsentReason) }
+        let outcome = await pages(trail, sender, in: &scope, &result, &sent)
+        if sent.isEmpty { return skipped(context.unsentReason(in: input.stage)) }
         keep(sent, result)
         return finished(outcome, after: sent.map(\.exchange), result)
     }
 
     /// The pages that it has, or the one answer.
     private func pages(
-        _ first: RequestTrail, in scope: inout Scope, _ result: inout ItemResult,
+        _ first: RequestTrail, _ sender: ExchangeSender, in scope: inout Scope,
+        _ result: inout ItemResult,
         _ sent: inout [SentExchange]
     ) async -> Outcome {
         var trail = first
@@ -136,12 +141,6 @@ struct RequestRun: Sendable {
         if let reason = item.skipReason { return reason }
         if input.stage == .work, context.interruption.isRaised { return context.stopReason }
         return input.missing(spec.names, own: Set(spec.captures.map(\.name)), in: scope)
-    }
-
-    private var unsentReason: String {
-        input.stage == .work || (context.interruption.teardownTimeLeft ?? .zero) > .zero
-            ? context.stopReason
-            : SkipReason.budgetUsedUp(context.interruption.teardownBudget)
     }
 
     private func skipped(_ reason: String) -> ItemResult {

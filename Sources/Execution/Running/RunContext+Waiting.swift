@@ -4,7 +4,7 @@ import Documents
 import Specs
 
 extension RunContext {
-    /// Until then, or until the run is stopped; holds no place of the limit.
+    /// Until then, or until nothing of the stage may be sent any more.
     func wait(_ duration: Duration, in stage: Interruption.Stage) async {
         guard duration > .zero else { return }
         var duration = duration
@@ -12,7 +12,9 @@ extension RunContext {
             duration = min(duration, max(left, .zero))
         }
         let (deadline, overflows) = clock.elapsed().addingReportingOverflow(duration.nanoseconds)
-        await cancelling(stage) { [clock] in await clock.wait(overflows ? .max : deadline) }
+        await interruption.cancellingWait(stage, on: thread) { [clock] in
+            await clock.wait(overflows ? .max : deadline)
+        }
     }
 
     /// Runs what a stop of its stage is to end: the work's task is cancelled as a whole, teardown's only where it waits.
@@ -30,5 +32,18 @@ extension RunContext {
         if let reason = input.missing(delay.names, in: scope) { return reason }
         await wait(try delay.duration(in: scope), in: input.stage)
         return input.stage == .work && interruption.isRaised ? stopReason : nil
+    }
+
+    /// Waits for the host's turn; false where nothing may be sent any more, and the turn is another's.
+    func turn(forHost host: String?, in stage: Interruption.Stage) async -> Bool {
+        guard let rate, let host else { return true }
+        let now = clock.elapsed()
+        let turn = rate.turn(forHost: host, now: now)
+        await wait(.nanoseconds(turn &- now), in: stage)
+        let isLate =
+            stage == .teardown && interruption.teardownTimeLeft.map { $0 <= .zero } ?? false
+        if interruption.permits(stage), !isLate { return true }
+        rate.giveBack(turn, ofHost: host)
+        return false
     }
 }

@@ -13,6 +13,8 @@ final class RunContext: Sendable {
     let timeouts: Timeouts
     let limits: ExchangeLimits
     let jobs: Int
+    /// Nil where requests go out as fast as they can.
+    let rate: RateLimit?
     let seed: UInt64
     let shuffleSeed: UInt64?
     let clock: RunClock
@@ -29,8 +31,8 @@ final class RunContext: Sendable {
 
     init(
         transport: any ExchangeTransport, evaluator: (any ChainEvaluating)?,
-        timeouts: Timeouts, limits: ExchangeLimits, jobs: Int, seed: UInt64, shuffleSeed: UInt64?,
-        clock: RunClock, record: RunRecord,
+        timeouts: Timeouts, limits: ExchangeLimits, jobs: Int, rate: RateLimit?, seed: UInt64,
+        shuffleSeed: UInt64?, clock: RunClock, record: RunRecord,
         interruption: Interruption, stopsAtFailure: Bool,
         thread: (any TaskExecutor)?, sharedCalls: SharedCalls,
         observe: @escaping @Sendable (LiveEvent) -> Void
@@ -40,6 +42,7 @@ final class RunContext: Sendable {
         self.timeouts = timeouts
         self.limits = limits
         self.jobs = jobs
+        self.rate = rate
         self.seed = seed
         self.shuffleSeed = shuffleSeed
         self.clock = clock
@@ -107,6 +110,12 @@ final class RunContext: Sendable {
 
     /// Why nothing more of the work is sent, where that is so.
     var stopReason: String { interruption.reason ?? SkipReason.interrupted }
+
+    /// Why a request was not sent that was to be.
+    func unsentReason(in stage: Interruption.Stage) -> String {
+        stage == .work || (interruption.teardownTimeLeft ?? .zero) > .zero
+            ? stopReason : SkipReason.budgetUsedUp(interruption.teardownBudget)
+    }
 
     /// Ends every case of the item without running it.
     func skip(_ item: Item, from ordinal: Int, since reason: String) {

@@ -59,6 +59,22 @@ struct SequenceRun: Sendable {
         if let last, !items[last].takesHandedOn, verdict == .passed {
             handOn(handedOn, items[last])
         }
+        if let last { handOnRest(handedOn, items[last]) }
+    }
+
+    /// Where the last did not run or did not pass, teardown has all the same what the steps before it gave.
+    private mutating func handOnRest(_ handedOn: [CaptureSpec], _ item: Item) {
+        let missing = handedOn.filter { lastCaptures[$0.name] == nil }
+        guard !missing.isEmpty else { return }
+        let context = runner.context
+        let scope = input.scope(of: item, in: context)
+        for capture in missing {
+            if case .success(let value) = capture.handedOn(
+                in: scope, redactor: context.record.redactions.redactor)
+            {
+                lastCaptures[capture.name] = value
+            }
+        }
     }
 
     /// Where the last item is no single answer, what is handed on is filled after it.

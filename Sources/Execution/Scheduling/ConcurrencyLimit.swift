@@ -22,13 +22,7 @@ final class ConcurrencyLimit: Sendable {
         state = Mutex(State(free: max(1, limit)))
     }
 
-    func run<Result: Sendable>(_ operation: () async -> Result) async -> Result {
-        await acquire()
-        defer { release() }
-        return await operation()
-    }
-
-    private func acquire() async {
+    func acquire() async {
         if state.withLock({ $0.take() }) { return }
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
@@ -40,7 +34,8 @@ final class ConcurrencyLimit: Sendable {
         }
     }
 
-    private func release() {
+    /// Each `acquire` must be followed by one.
+    func release() {
         let next: CheckedContinuation<Void, Never>? = state.withLock { state in
             guard state.served < state.waiting.count else {
                 state.free += 1

@@ -5,7 +5,7 @@ import Execution
 import Foundation
 import Reports
 
-/// `pinion report`: what a run would have shown and written, made from its record; its status says that this was done, not how the run ended.
+/// `pinion report`: what a run would have shown and written, made from its record; its status says that this was done, not how the run ended, and is 1 where the record lacks its end.
 struct ReportCommand {
     private let path: String
     private let options: RunOptions
@@ -28,12 +28,13 @@ struct ReportCommand {
             Terminal.errors.write("pinion: can't report on '\(path)': \(error.message)\n")
             return .usage
         }
-        do throws(ReportFailure) {
-            try RunReports(options, environment: ProcessInfo.processInfo.environment).write(record)
-            return .success
-        } catch {
-            Terminal.errors.write("pinion: \(error.message)\n")
-            return .reportNotWritten
-        }
+        let reports = RunReports(options, environment: ProcessInfo.processInfo.environment)
+        guard reports.write(record) else { return .reportNotWritten }
+        guard record.isCutOff else { return .success }
+        let (missing, total) = record.unfinished()
+        Terminal.errors.write(
+            "pinion: the run record '\(path)' was cut off: "
+                + "\(missing) of \(total) cases have no outcome\n")
+        return .failed
     }
 }

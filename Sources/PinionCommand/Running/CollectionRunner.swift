@@ -29,9 +29,6 @@ struct CollectionRunner {
         } catch let failure as RecordFailure {
             Terminal.errors.write("pinion: \(failure.message)\n")
             return .reportNotWritten
-        } catch let failure as ReportFailure {
-            Terminal.errors.write("pinion: \(failure.message)\n")
-            return .reportNotWritten
         } catch let failure as SystemCallFailure {
             Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
             return .nothingRan
@@ -49,16 +46,13 @@ struct CollectionRunner {
         let transport = PinnedTransport(
             policies: collections.policies, loops: try PinnedTransport.loops(options.loops))
         let clock = RunClock.system()
-        let paced = options.rate.map {
-            PacedTransport(
-                transport, rate: RateLimit(perSecond: $0, elapsed: clock.elapsed))
-        }
         let progress = liveProgress(clock)
         let line = progress?.line
         let executor = Executor(
-            transport: paced ?? transport, evaluator: ChainJudge(policies: collections.policies),
+            transport: transport, evaluator: ChainJudge(policies: collections.policies),
             timeouts: options.timeout.map { Timeouts(total: $0) } ?? Timeouts(),
-            jobs: options.jobs, seed: options.seed,
+            jobs: options.jobs, rate: options.rate.map(RateLimit.init(perSecond:)),
+            seed: options.seed,
             shuffleSeed: options.isShuffled ? options.seed : nil, clock: clock,
             interruption: interruption, stopsAtFailure: options.stopsAtFailure,
             // Where one request is in flight at a time, nothing waits while its answer is judged.
@@ -72,8 +66,7 @@ struct CollectionRunner {
         let isLate = deadline?.end() ?? false
         progress?.end()
         await transport.close()
-        if let failure = record.failure { throw failure }
-        try reports.write(record)
+        guard reports.write(record) else { return .reportNotWritten }
         let summary = record.summary()
         if let status = signals.status { return status }
         if isLate {

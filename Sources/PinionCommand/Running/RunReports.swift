@@ -13,14 +13,36 @@ struct RunReports {
         self.environment = environment
     }
 
-    func write(_ record: RunRecord) throws(ReportFailure) {
-        try writeConsole(of: record)
-        try writeJUnit(of: record)
+    /// One that can't be written keeps no other from being; false where any could not.
+    func write(_ record: RunRecord) -> Bool {
+        let failures = [
+            failure { () throws(ReportFailure) in try writeConsole(of: record) },
+            failure { () throws(ReportFailure) in try writeJUnit(of: record) },
+            failure { () throws(ReportFailure) in
+                do throws(RecordFailure) { try record.finish() } catch {
+                    throw ReportFailure(error)
+                }
+            },
+        ].compactMap(\.self)
+        for failure in failures where !failure.isClosedPipe {
+            Terminal.errors.write("pinion: \(failure.message)\n")
+        }
+        return failures.isEmpty
+    }
+
+    private func failure(of write: () throws(ReportFailure) -> Void) -> ReportFailure? {
+        do throws(ReportFailure) {
+            try write()
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private func writeConsole(of record: RunRecord) throws(ReportFailure) {
         // Standard output belongs to the report that was asked for there.
-        let terminal = options.junit == "-" ? Terminal.errors : Terminal.output
+        let terminal =
+            [options.junit, options.record].contains("-") ? Terminal.errors : Terminal.output
         let report = ConsoleReport(
             record, detail: detail,
             isColored: options.color.isColored(terminal, environment: environment))

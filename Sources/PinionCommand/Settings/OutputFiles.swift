@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// The files that a command writes, which must be neither one file twice nor one that it reads.
+/// The files that a command writes, which must be neither one file twice nor one that it reads; `-` is standard output.
 struct OutputFiles {
     private let named: [(option: String, path: String)]
 
-    /// - Parameter named: options without dashes, with their values; nil and `-` are no files.
+    /// - Parameter named: options without dashes, with their values.
     init(_ named: [(option: String, path: String?)]) throws(CommandLineError) {
         self.named = named.compactMap { option, path in
-            path.flatMap { $0 == "-" ? nil : (option, $0) }
+            path.map { (option, $0) }
         }
         var options: [String: String] = [:]
         for (option, path) in self.named {
@@ -32,6 +32,7 @@ struct OutputFiles {
     }
 
     private static func place(of path: String) -> String {
-        URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+        if ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) { return "-" }
+        return URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
     }
 }

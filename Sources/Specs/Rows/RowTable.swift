@@ -13,7 +13,9 @@ package struct RowTable: Sendable {
     private let axes: [RowAxis]
     /// The combinations that no exclusion drops; nil where none drops any.
     private let kept: [Int]?
-    package let count: Int
+    package private(set) var count: Int
+    /// Which of them, where not all are asked for.
+    private var chosen: [Int]?
     /// Of those that would be called like one before them.
     private var numbers: [Int: Int] = [:]
 
@@ -46,8 +48,19 @@ package struct RowTable: Sendable {
 
     /// The last axis of the matrix turns fastest, the list slowest.
     func cells(of row: Int) -> [RowCell] {
-        Self.cells(of: kept.map { $0[row] } ?? row, list, axes)
+        let place = place(of: row)
+        return Self.cells(of: kept.map { $0[place] } ?? place, list, axes)
     }
+
+    /// Nothing but those rows, each with the name and the `index` that it has among all.
+    func choosing(_ rows: [Int]) -> RowTable {
+        var table = self
+        table.chosen = rows.map(place)
+        table.count = rows.count
+        return table
+    }
+
+    private func place(of row: Int) -> Int { chosen.map { $0[row] } ?? row }
 
     private static func cells(of index: Int, _ list: RowList?, _ axes: [RowAxis]) -> [RowCell] {
         var rest = index
@@ -63,7 +76,7 @@ package struct RowTable: Sendable {
 
     /// What a row's item may name, its place among the rows as `index`.
     package func columns(of row: Int, in scope: Scope) throws(Diagnostic) -> [String: ScopedValue] {
-        var columns = ["index": ScopedValue(.number(ExactNumber(row)))]
+        var columns = ["index": ScopedValue(.number(ExactNumber(place(of: row))))]
         for cell in cells(of: row) {
             columns[cell.name] = try cell.value.value(in: scope).adding(cell.secrets)
         }
@@ -81,12 +94,17 @@ extension RowTable {
         _ row: Int, of item: Item, outer: [String: ScopedValue]
     ) -> (item: Item, columns: [String: ScopedValue]) {
         var one = item
-        one.name = firstName(of: row, of: item, outer: outer)
-        if let number = numbers[row] { one.name += " (\(number))" }
+        one.name = name(of: row, of: item, outer: outer)
         one.rows = nil
         one.naming = nil
         if case .request = item.kind { return (one, [:]) }
         return (one, outer.merging(constants(of: row, item) { _ in true }) { $1 })
+    }
+
+    /// As its case is called.
+    func name(of row: Int, of item: Item, outer: [String: ScopedValue]) -> String {
+        let name = firstName(of: row, of: item, outer: outer)
+        return numbers[place(of: row)].map { "\(name) (\($0))" } ?? name
     }
 
     /// The item's own name filled, or with what the row holds behind it.
@@ -95,7 +113,8 @@ extension RowTable {
     ) -> String {
         guard let naming = item.naming, item.rows?.isNamed ?? false else {
             let cells = cells(of: row)
-            return (item.naming?.text(in: outer) ?? item.name) + Self.label(of: cells, at: row)
+            return (item.naming?.text(in: outer) ?? item.name)
+                + Self.label(of: cells, at: place(of: row))
         }
         return naming.text(in: outer.merging(constants(of: row, item, where: naming.reads)) { $1 })
     }
@@ -106,7 +125,7 @@ extension RowTable {
     ) -> [String: ScopedValue] {
         let scope = Scope(
             variables: item.rows?.constants ?? [:], seed: 0, itemID: "", now: .distantPast)
-        var columns = ["index": ScopedValue(.number(ExactNumber(row)))]
+        var columns = ["index": ScopedValue(.number(ExactNumber(place(of: row))))]
         for cell in cells(of: row) where isWanted(cell.name) {
             columns[cell.name] = (try? cell.value.value(in: scope))?.adding(cell.secrets)
         }

@@ -104,4 +104,18 @@ struct ReuseTests {
         }
         #expect(used == [false, false, true])
     }
+
+    @Test func `sends nothing over a kept connection in a task that is cancelled already`()
+        async throws
+    {
+        let peer = try ScriptedPeer([ReuseTests.ok + ";wait"], pki)
+        _ = await exchanges(peer)
+        let second = await Task { [self] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await exchanges(peer)
+        }.value
+        #expect(second.count == 1)
+        #expect(second.last?.failure?.reason == .cancelled)
+        #expect(second.last?.failure?.phase == .request)
+    }
 }

@@ -45,15 +45,26 @@ package struct Retry: Sendable {
         return pause.isFinite && pause < limit ? .seconds(pause) : cap
     }
 
-    private static func wanted(by response: HTTPResponse, now: Date) -> Duration? {
-        guard [429, 503].contains(response.status), let text = response.fields["Retry-After"].first
+    /// The seconds that a 429 or 503 asks for as it writes them, however many; nil where it names a date or none.
+    package static func wantedSeconds(by response: HTTPResponse) -> String? {
+        guard let digits = retryAfter(of: response)?.trimmingCharacters(in: .whitespaces),
+            !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { return nil }
-        let digits = text.trimmingCharacters(in: .whitespaces)
-        if !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+        return digits
+    }
+
+    private static func retryAfter(of response: HTTPResponse) -> String? {
+        [429, 503].contains(response.status) ? response.fields["Retry-After"].first : nil
+    }
+
+    private static func wanted(by response: HTTPResponse, now: Date) -> Duration? {
+        if let digits = wantedSeconds(by: response) {
             // More digits than a number has are more than anyone waits.
             return .seconds(Int64(digits).map { min($0, 1 << 40) } ?? 1 << 40)
         }
-        guard let date = CookieDate.date(text) else { return nil }
+        guard let text = retryAfter(of: response), let date = CookieDate.date(text) else {
+            return nil
+        }
         let seconds = date.timeIntervalSince(now)
         return seconds > 0 ? .seconds(seconds) : nil
     }
