@@ -129,7 +129,7 @@ actor Lane {
         do throws(ExchangeFailure) {
             let stream = try await connector.secure(
                 socket, try context(order.key.policy), handshake(order.key))
-            if let name = stream.evidence?.alpn, name != "http/1.1", name != "http/1.0" {
+            if let name = stream.applicationProtocol, name != "http/1.1", name != "http/1.0" {
                 throw .unspeakable(name)
             }
             return Connection(stream, reading: buffer)

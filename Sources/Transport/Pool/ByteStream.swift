@@ -23,6 +23,14 @@ enum ByteStream {
         }
     }
 
+    /// By ALPN; nil where none was.
+    var applicationProtocol: String? {
+        switch self {
+        case .plain: nil
+        case .trusted(let session, _, let handshake): handshake.choice(of: session).alpn
+        }
+    }
+
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Step {
         switch self {
         case .plain(let socket): socket.read(into: buffer)

@@ -19,7 +19,7 @@ final class ClientHandshake {
     /// What the server chose that the policy does not take.
     private var protocolFaults: [TrustFault] = []
     /// As of the moment of the decision.
-    private var choice: ProtocolChoice?
+    private var decidedUnder: ProtocolChoice?
     private var facts: HandshakeFacts?
     private var leaf: Certificate?
     private var ownIdentity = IdentityUse.notRequested
@@ -72,14 +72,18 @@ final class ClientHandshake {
         decision.flatMap { ExchangeFailure.refused($0, protocolFaults) }
     }
 
+    /// What the server chose; of a resumed session, for this very connection.
+    func choice(of session: TLSSession) -> ProtocolChoice {
+        decidedUnder ?? session.withPointer { ProtocolChoice(of: $0, isPending: false) }
+    }
+
     /// What there is to report, whether it came about or not; nil where no certificate was seen.
     func evidence(of session: TLSSession) -> PeerEvidence? {
         let isResumed = decision == nil && session.isResumed
         guard let trust = isResumed ? offered?.verdict.peer.evidence : decision?.evidence else {
             return nil
         }
-        let choice =
-            choice ?? session.withPointer { ProtocolChoice(of: $0, isPending: false) }
+        let choice = choice(of: session)
         let facts = isResumed ? offered?.facts : session.withPointer { readFacts(of: $0) }
         let identity = identity
         var evidence = PeerEvidence(trust)
@@ -105,7 +109,7 @@ final class ClientHandshake {
         let ssl = X509_STORE_CTX_get_ex_data(store, SSL_get_ex_data_X509_STORE_CTX_idx())
             .map { OpaquePointer($0) }
         let choice = ProtocolChoice(of: ssl, isPending: true)
-        self.choice = choice
+        decidedUnder = choice
         protocolFaults = ProtocolJudgement.faults(of: choice, under: policy.policy)
         let decision = decide(X509_STORE_CTX_get0_untrusted(store))
         // What judging left in the error queue is not the handshake's.
