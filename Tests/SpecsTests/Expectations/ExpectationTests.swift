@@ -42,8 +42,8 @@ struct ExpectationTests {
                 version: .tls1_3, trust: .unspecified, decision: "", presentedChain: [leaf]))
         #expect(
             judged.lines(expectation) == [
-                #"tls.trust: expected "deny", got "unspecified""#,
                 #"tls.leaf.issuer: expected "own", got "i""#,
+                #"tls.trust: expected "deny", got "unspecified""#,
                 #"tls.leaf.subject: expected "far", got "s""#,
             ])
     }

@@ -11,6 +11,24 @@ struct EvaluationLoadingTests {
         ]).loaded.errors.map(Written.line)
     }
 
+    @Test func `a chain that is not there is told when it is loaded`() throws {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            requests:
+              - { evaluate: b.pem, host: h.test }
+            """, "a.pem": "a",
+        ])
+        #expect(
+            folder.errors == """
+                c.yaml:3:17: error: found no file 'b.pem'
+                   |
+                 3 |   - { evaluate: b.pem, host: h.test }
+                   |                 ^^^^^ did you mean 'a.pem'?
+
+                """)
+    }
+
     @Test(arguments: [
         ("evaluate: a.pem, host: h.test", nil),
         (
@@ -18,11 +36,10 @@ struct EvaluationLoadingTests {
             "3:7-14 found 'evaluate' without 'host' | 'host' is the name whose chain it is"
         ),
         ("GET: 'https://h.test/', host: h.test", "3:31-34 found 'host' without 'evaluate'"),
-        ("evaluate: b.pem, host: h.test", "3:17-21 found no file 'b.pem'"),
-        ("evaluate: a.pem, host: 'h.test/x'", "3:30-37 found 'h.test/x', expected a host's name"),
+        ("evaluate: a.pem, host: 'h.test/x'", "3:30-39 found 'h.test/x', expected a host's name"),
         (
             "evaluate: a.pem, host: 'https://h.test'",
-            "3:30-43 found 'https://h.test', expected a host's name"
+            "3:30-45 found 'https://h.test', expected a host's name"
         ),
         (
             "evaluate: a.pem, host: h.test, retry: 3",

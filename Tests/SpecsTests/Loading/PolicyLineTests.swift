@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Specs
+import Testing
+
+/// Each line of a policy with what can be wrong with its value.
+struct PolicyLineTests {
+    @Test(arguments: [
+        (
+            "pinTarget: leef",
+            "3:29-32 found the string 'leef', expected 'chain', 'leaf' or 'issuer' | did you mean 'leaf'?"
+        ),
+        (
+            "validatesCertificateChain: yes",
+            "3:45-47 found the string 'yes', expected true or false"
+        ),
+        (
+            "at: tomorrow",
+            "3:22-29 found 'tomorrow', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
+        ),
+        (
+            "at: 2027-02-30",
+            "3:22-31 found '2027-02-30', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
+        ),
+        (
+            "at: 90d",
+            "3:22-24 found '90d', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d } | write '{ in: 90d }'"
+        ),
+        (
+            "at: { in: 90 }",
+            "3:28-29 found '90', expected a duration such as 90d"
+        ),
+        (
+            "at: { after: 90d }",
+            "3:24-28 unknown key 'after' in 'at' | known are in"
+        ),
+        (
+            "at: {}",
+            "3:22-23 found no 'in', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
+        ),
+        (
+            "requiresForwardSecrecy: maybe",
+            "3:42-46 found the string 'maybe', expected true or false"
+        ),
+        (
+            "cipherSuites: []",
+            "3:32-33 found an empty list, expected the name of a cipher suite"
+        ),
+        (
+            "cipherSuites: 'A:B-C'",
+            "3:32-38 found 'A:B-C', expected the name of a cipher suite | write '[A, B-C]'"
+        ),
+        (
+            "cipherSuites: [A, '!']",
+            "3:36-38 found '!', expected the name of a cipher suite"
+        ),
+        (
+            "cipherSuites: [A, B, A]",
+            "3:39 found 'A' twice"
+        ),
+        (
+            "groups: ['X25519 P-256']",
+            "3:27-40 found 'X25519 P-256', expected the name of a group | write '[X25519, P-256]'"
+        ),
+        (
+            "signatureAlgorithms: ['']",
+            "3:40-41 found '', expected the name of a signature algorithm"
+        ),
+        (
+            "minimumKeyBits: 2048",
+            "3:34-37 found '2048', expected a map"
+        ),
+        (
+            "minimumKeyBits: {}",
+            "3:34-35 found an empty map, expected 'rsa' or 'ec'"
+        ),
+        (
+            "minimumKeyBits: { rsa: 0 }",
+            "3:41 found '0', expected a number of bits from 1 to 16384"
+        ),
+        (
+            "minimumKeyBits: { ec: 2048 }",
+            "3:40-43 found '2048', expected a number of bits from 1 to 571"
+        ),
+        (
+            "minimumKeyBits: { dsa: 2048 }",
+            "3:36-38 unknown key 'dsa' in 'minimumKeyBits' | did you mean 'rsa'?"
+        ),
+        (
+            "allowSHA1: 1",
+            "3:29 found '1', expected true or false"
+        ),
+        (
+            "alpn: ''",
+            "3:24-25 found '', expected the name of a protocol, 1 to 255 bytes"
+        ),
+        (
+            "allowsInsecureHTTP: never",
+            "3:38-42 found the string 'never', expected true or false"
+        ),
+        (
+            "minimumTLSVersion: 1",
+            "3:37 found '1', expected '1.0', '1.1', '1.2' or '1.3'"
+        ),
+        (
+            "minimumTLSVersion: TLSv1.2",
+            "3:37-43 found the string 'TLSv1.2', expected '1.0', '1.1', '1.2' or '1.3' | did you mean '1.2'?"
+        ),
+        (
+            "maximumTLSVersion: 1.4",
+            "3:37-39 found '1.4', expected '1.0', '1.1', '1.2' or '1.3'"
+        ),
+        (
+            "serverName: true",
+            "3:30-33 found 'true', expected a host's name"
+        ),
+        (
+            "pinTarget: leaf",
+            "3:18-26 found 'pinTarget' under the pinning mode 'none', which asks for no pin | expected 'publicKey' or 'certificate' in 'pinningMode'"
+        ),
+        (
+            "validatesCertificateChain: true",
+            "3:18-42 found 'validatesCertificateChain' under the pinning mode 'none', which asks for no pin | expected 'publicKey' or 'certificate' in 'pinningMode'"
+        ),
+    ])
+    func `what is wrong is told where it stands`(_ lines: String, _ expected: String) throws {
+        let found = try complaints(lines)
+        #expect(found == [expected])
+    }
+
+    private func complaints(_ lines: String) throws -> [String] {
+        try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            requests: [{ GET: "https://h.test/" }]
+            policies: { p: { \(lines) } }
+            """
+        ]).loaded.errors.map(Written.line)
+    }
+}
