@@ -10,7 +10,7 @@ package struct ExchangeLimits: Sendable, Hashable {
     package var expansion: Int
 
     /// What a body may decode to from however little.
-    package static let freeExpansion = 1024 * 1024
+    package static let freeExpansion = 16 * 1024 * 1024
 
     package init(
         head: Int = 256 * 1024, body: Int = 64 * 1024 * 1024, expansion: Int = 250

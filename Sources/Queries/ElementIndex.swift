@@ -10,33 +10,99 @@ final class ElementIndex {
         let scalar: Datum
     }
 
+    /// Beyond so many comparisons nothing that was taken is given to another.
+    private static let limit = 2_000_000
+
     private let elements: [Datum]
-    private lazy var values = Set(elements)
     private lazy var places = placesByLeaf()
-    private var known: [Datum: Bool] = [:]
+    /// How many equal scalars are not taken yet.
+    private var free: [Datum: Int] = [:]
+    /// Values that have taken an element, and which one.
+    private var takers: [Datum] = []
+    private var taken: [Int?] = []
+    private var owners: [Int?]
+    /// Of values that stand there often, how many candidates were looked at already.
+    private var looked: [Datum: Int] = [:]
+    /// What has none left, and never will.
+    private var missed: Set<Datum> = []
+    private var comparisons = 0
 
     init(_ elements: [Datum]) {
         self.elements = elements
+        owners = [Int?](repeating: nil, count: elements.count)
+        free.reserveCapacity(elements.count)
+        for element in elements where !element.isStructure { free[element, default: 0] += 1 }
     }
 
-    /// Whether an element has all the parts of the value.
-    func includes(_ wanted: Datum) -> Bool {
-        guard wanted.kind == .mapping || wanted.kind == .sequence else {
-            return values.contains(wanted)
+    /// Takes an element that has all the parts of the value and that no other value needs; false where there is none.
+    func take(_ wanted: Datum) -> Bool {
+        guard wanted.isStructure else {
+            guard let count = free[wanted], count > 0 else { return false }
+            free[wanted] = count - 1
+            return true
         }
-        if elements.count <= 8 {
-            return elements.contains { JSONInclusion.holds(wanted, in: $0) }
+        if missed.contains(wanted) { return false }
+        let taker = takers.count
+        takers.append(wanted)
+        taken.append(nil)
+        if takeFree(taker) || takeFromOthers(taker) { return true }
+        missed.insert(wanted)
+        return false
+    }
+
+    private func takeFree(_ taker: Int) -> Bool {
+        let wanted = takers[taker]
+        let candidates = candidates(for: wanted)
+        for at in (looked[wanted] ?? 0)..<candidates.count {
+            looked[wanted] = at + 1
+            let place = candidates[at]
+            guard owners[place] == nil, JSONInclusion.holds(wanted, in: elements[place]) else {
+                continue
+            }
+            owners[place] = taker
+            taken[taker] = place
+            return true
         }
-        if let known = known[wanted] { return known }
-        let found = candidates(for: wanted).contains {
-            JSONInclusion.holds(wanted, in: elements[$0])
+        return false
+    }
+
+    /// Along a path on which each gives what it took to the one before and takes another (Berge's lemma).
+    private func takeFromOthers(_ first: Int) -> Bool {
+        var queue = [first]
+        var next = 0
+        /// By whom an element is wanted.
+        var wanting: [Int: Int] = [:]
+        while next < queue.count {
+            let taker = queue[next]
+            next += 1
+            for place in candidates(for: takers[taker]) where wanting[place] == nil {
+                comparisons += 1
+                if comparisons > Self.limit { return false }
+                guard JSONInclusion.holds(takers[taker], in: elements[place]) else { continue }
+                wanting[place] = taker
+                if let owner = owners[place] {
+                    queue.append(owner)
+                } else {
+                    hand(place, along: wanting)
+                    return true
+                }
+            }
         }
-        known[wanted] = found
-        return found
+        return false
+    }
+
+    private func hand(_ free: Int, along wanting: [Int: Int]) {
+        var place: Int? = free
+        while let here = place, let taker = wanting[here] {
+            place = taken[taker]
+            owners[here] = taker
+            taken[taker] = here
+        }
     }
 
     /// Where the rarest of its scalars stands; everywhere where it has none.
     private func candidates(for wanted: Datum) -> [Int] {
+        if elements.count <= 8 { return Array(elements.indices) }
         var rarest: [Int]?
         Self.forEachLeaf(of: wanted) { leaf in
             let places = places[leaf] ?? []
@@ -69,4 +135,8 @@ final class ElementIndex {
         case .null, .boolean, .number, .string: body(Leaf(path: path, scalar: datum))
         }
     }
+}
+
+extension Datum {
+    fileprivate var isStructure: Bool { kind == .mapping || kind == .sequence }
 }

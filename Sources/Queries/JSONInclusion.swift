@@ -2,7 +2,7 @@
 
 import Documents
 
-/// Whether a JSON value has all the parts of another: the members of its objects and, in any order, the elements of its arrays.
+/// Whether a JSON value has all the parts of another: the members of its objects and, in any order, the elements of its arrays, each as often as it stands there.
 package struct JSONInclusion {
     private let limit: Int
     private var shown: [JSONDifference] = []
@@ -40,7 +40,7 @@ package struct JSONInclusion {
             }
         case (.sequence, .sequence):
             let elements = ElementIndex(actual.elements)
-            for element in wanted.elements where !elements.includes(element) {
+            for element in wanted.elements where !elements.take(element) {
                 add(path + "[*]", element, nil)
             }
         default:

@@ -6,6 +6,8 @@ package protocol WrittenQuery: Sendable {
 
     /// What a text is not that can't be read: "JSONPath query".
     static var title: String { get }
+    /// Whether a backslash in its literals escapes what follows, as in RFC 9535 and not in XPath 1.0.
+    static var hasEscapes: Bool { get }
 
     init(_ spelling: String) throws(Fault)
 
@@ -25,12 +27,14 @@ package protocol WrittenQueryFault: Error {
 
 extension JSONPath: WrittenQuery {
     package static var title: String { "JSONPath query" }
+    package static var hasEscapes: Bool { true }
 }
 
 extension JSONPathFault: WrittenQueryFault {}
 
 extension XPath: WrittenQuery {
     package static var title: String { "XPath expression" }
+    package static var hasEscapes: Bool { false }
 
     package var normalized: String { spelling }
 }

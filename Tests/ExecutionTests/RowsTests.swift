@@ -104,7 +104,7 @@ struct RowsTests {
                 forEach: [{ role: admin }, { role: viewer }]
                 GET: "/login/{{role}}"
                 capture: { id: $.id, "token.{{role}}": $.token }
-              - { name: use, forEach: [admin, viewer], GET: "/{{ token[item] }}/{{ ids[0] | default('x') }}/{{ id[1] }}" }
+              - { name: use, forEach: [admin, viewer], GET: "/{{ token[item] }}/{{ id[9] | default('x') }}/{{ id[1] }}" }
             """, jobs: 3
         ) { request in
             let role = request.url.target.split(separator: "/").last ?? ""
@@ -179,6 +179,28 @@ struct RowsTests {
                 "none: errored, request: found a number, expected a list of rows",
                 "lacks [id=7]: passed",
                 "lacks [ID=8]: errored, request: 'id' is not defined",
+            ])
+    }
+
+    @Test func `a row is skipped by its own column, and an item by what was captured`() async throws
+    {
+        let run = try await ScriptedRun(
+            """
+            requests:
+              - name: "{{n}}"
+                forEach: [{ n: a, off: false }, { n: b, off: true }, { n: c, off: slow }]
+                skip: "{{off}}"
+                GET: "/{{n}}"
+              - { name: flags, GET: /flags, capture: { yes: $.yes, no: $.no } }
+              - { name: out, skip: "{{yes}}", GET: /out }
+              - { name: in, skip: "{{no}}", GET: /in }
+            """
+        ) { _ in .answer(json: #"{"yes": true, "no": false}"#) }
+        let outcomes = try run.outcomes
+        #expect(
+            outcomes == [
+                "a: passed", "b: skipped, skip: true", "c: skipped, slow", "flags: passed",
+                "out: skipped, skip: true", "in: passed",
             ])
     }
 

@@ -44,6 +44,14 @@ package enum DurationText {
             nanoseconds: Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000))
     }
 
+    /// In attoseconds, without a rest.
+    package static func exact(_ text: String) -> Int128? {
+        if text.utf8.first == UInt8(ascii: "-") {
+            return ScaledText.exact(String(text.dropFirst()), units: units).map { -$0 }
+        }
+        return ScaledText.exact(text, units: units)
+    }
+
     /// In the largest unit of which there is one at least: `18.4ms`, `1.25s`, `20.5d`.
     package static func text(nanoseconds: Int128) -> String {
         let magnitude = nanoseconds < 0 ? -nanoseconds : nanoseconds

@@ -2,13 +2,15 @@
 
 /// Two texts that look the same and are not.
 package enum LookalikeText {
+    package static let normalized = "they are equal once normalized (NFC)"
+
     /// What tells them apart, for the reader of a message; nil where that can be seen.
     package static func hint(expected: String, actual: String) -> String? {
         guard !expected.utf8.elementsEqual(actual.utf8) else { return nil }
         guard expected == actual || skeleton(expected) == skeleton(actual) else { return nil }
         let reason =
             expected == actual
-            ? "they are equal once normalized (NFC)" : "letters of different scripts look alike"
+            ? normalized : "letters of different scripts look alike"
         var rights = actual.makeIterator()
         var place = 0
         for wanted in expected {

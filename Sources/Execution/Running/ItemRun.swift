@@ -52,8 +52,12 @@ struct ItemRun: Sendable {
         if let reason = item.skipReason { return reason }
         // Steps that never began leave nothing for their teardown.
         if input.stage == .work, context.interruption.isRaised { return context.stopReason }
-        guard let condition = item.condition else { return nil }
         let scope = input.scope(of: item, in: context)
+        if let skip = item.skip {
+            if let reason = input.missing(skip.names, in: scope) { return reason }
+            if let reason = try skip.reason(in: scope) { return reason }
+        }
+        guard let condition = item.condition else { return nil }
         if let reason = input.missing(condition.names, in: scope) { return reason }
         return try condition.failure(in: scope, redactor: context.record.redactions.redactor)
             .map(SkipReason.condition)

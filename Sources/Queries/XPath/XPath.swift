@@ -43,6 +43,9 @@ package struct XPath: Sendable {
     /// Whether it gives text: a string, or nodes by their string-values; else a number or a boolean.
     package var givesText: Bool { expression.type == .nodes || expression.type == .string }
 
+    /// Whether it gives nodes, of which there may be none.
+    package var givesNodes: Bool { expression.type == .nodes }
+
     /// Whether a step names elements without a prefix, which are in no namespace.
     package var namesWithoutPrefix: Bool {
         tests.contains { axis, test in

@@ -68,8 +68,8 @@ package struct CaptureSpec: Sendable {
     private func secret(
         _ scoped: ScopedValue, from answer: Answer, in scope: Scope
     ) throws(CaptureFault) -> ScopedValue {
-        let origin = answer.exchange.request.url.endpoint.host
-        var hosts = [origin]
+        let origin = answer.exchange.request.url.endpoint
+        var hosts: [String] = []
         for template in self.hosts {
             do throws(Diagnostic) {
                 hosts.append(try template.text(in: scope).text)
@@ -82,7 +82,7 @@ package struct CaptureSpec: Sendable {
         for text in scoped.value.scalarTexts {
             // Replacing so little would make every report unreadable (format.md 11).
             guard text.unicodeScalars.count >= 4 else { throw .shortSecret }
-            secrets.add([Secret(name: name, value: text, hosts: hosts)])
+            secrets.add([Secret(name: name, value: text, hosts: hosts, origin: origin)])
         }
         return ScopedValue(scoped.value, secrets: secrets.secrets)
     }

@@ -73,12 +73,13 @@ struct BodyExpectation: Sendable {
         var mismatches: [Mismatch] = []
         if let size {
             let count = Datum.value(.number(ExactNumber(bytes.count)))
-            let subject = Subject("\(path).size", count, quantity: .size(Int128(bytes.count)))
+            let subject = Subject("\(path).size", count, quantity: .size(bytes: bytes.count))
             mismatches += size.mismatches(of: subject, in: context)
         }
         if let sha256 {
             let digest = Hexadecimal.lowercase(SHA256.digest(bytes))
-            mismatches += sha256.mismatches(of: Subject("\(path).sha256", digest), in: context)
+            mismatches += sha256.mismatches(
+                of: Subject("\(path).sha256", digest), in: context.comparingHexadecimal)
         }
         return mismatches
     }

@@ -14,6 +14,10 @@ struct ContentTypeExpectation: Sendable {
 
     init(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.span
+        if node.kind == .sequence, node.elements.isEmpty {
+            complaints.append(
+                Diagnostic("found an empty list, expected content types", at: node.span))
+        }
         var types: [Template] = []
         for element in node.kind == .sequence ? node.elements : [node] {
             do throws(Diagnostic) {

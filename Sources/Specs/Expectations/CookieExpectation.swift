@@ -47,7 +47,8 @@ struct CookieExpectation: Sendable {
 
     private static func style(of attribute: String) -> MatcherStyle {
         switch attribute {
-        case "httpOnly", "secure", "maxAge": .value
+        case "httpOnly", "secure": .boolean
+        case "maxAge": .integer
         case "expires": .moment
         default: .text
         }

@@ -66,11 +66,8 @@ struct HeadersExpectation: Sendable {
     private static func subject(_ name: String, in fields: HeaderFields) -> Subject {
         let path = "\(key).\(name)"
         let values = fields[name]
-        switch values.count {
-        case 0: return Subject(nothingAt: path)
-        case 1: return Subject(path, values[0])
-        default: return Subject(path, .value(.array(values.map(Value.string))))
-        }
+        if values.isEmpty { return Subject(nothingAt: path) }
+        return Subject(path, oneOrMore: values.map(Value.string))
     }
 }
 

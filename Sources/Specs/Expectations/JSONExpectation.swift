@@ -23,6 +23,7 @@ struct JSONExpectation: Sendable {
         for (key, value) in node.members {
             let matcher = Matcher.decode(value, complaints: &complaints)
             if let query = TemplatedQuery<JSONPath>(key, complaints: &complaints) {
+                query.checkPresence(matcher, complaints: &complaints)
                 entries.append(Entry(query: query, span: key.span, matcher: matcher))
             }
         }
@@ -56,7 +57,7 @@ struct JSONExpectation: Sendable {
         let root = Subject("$", .node(document.root))
         return entries.flatMap { entry in
             do throws(Diagnostic) {
-                let query = try entry.query.query(in: context.scope)
+                let query = try entry.query.query(for: entry.matcher, in: context.scope)
                 let selected = try root.selecting(query, at: entry.span)
                 return entry.matcher.mismatches(of: selected, in: context)
             } catch {

@@ -27,7 +27,9 @@ struct RedirectsExpectation: Sendable {
                         without: [RefusalExpectation.key, AlternativesExpectation.key, Self.key])
                     return hop
                 }
-            case "count": facts.append(key.text, Matcher.decode(value, complaints: &complaints))
+            case "count":
+                facts.append(
+                    key.text, Matcher.decode(value, style: .count, complaints: &complaints))
             default:
                 facts.append(
                     key.text, Matcher.decode(value, style: .text, complaints: &complaints))

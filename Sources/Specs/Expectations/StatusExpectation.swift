@@ -27,7 +27,8 @@ struct StatusExpectation: Sendable {
     init(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.span
         switch node.kind {
-        case .mapping: rule = .matcher(Matcher.decode(node, complaints: &complaints))
+        case .mapping:
+            rule = .matcher(Matcher.decode(node, style: .count, complaints: &complaints))
         case .sequence:
             if node.elements.isEmpty {
                 complaints.append(Self.unreadable(node))
@@ -91,9 +92,10 @@ struct StatusExpectation: Sendable {
             do throws(Diagnostic) {
                 var words: [String] = []
                 for one in accepted {
-                    let one = try Self.filled(one, in: context)
-                    if one.holds(response.status) { return [] }
-                    words.append(one.words)
+                    for one in try Self.filled(one, in: context) {
+                        if one.holds(response.status) { return [] }
+                        words.append(one.words)
+                    }
                 }
                 return [
                     Mismatch(
@@ -122,12 +124,22 @@ struct StatusExpectation: Sendable {
 
     private static func filled(
         _ accepted: Accepted, in context: MatchContext
-    ) throws(Diagnostic) -> Accepted {
-        guard case .template(let template) = accepted else { return accepted }
-        let text = try template.text(in: context.scope).text
-        guard let filled = Self.accepted(text) else {
+    ) throws(Diagnostic) -> [Accepted] {
+        guard case .template(let template) = accepted else { return [accepted] }
+        let value = try template.value(in: context.scope).value
+        let values: [Value] = if case .array(let elements) = value { elements } else { [value] }
+        if values.isEmpty {
             throw Diagnostic(
-                "found '\(context.shown(text))', expected a status: 200 or 2xx", at: template.span)
+                "found an empty list, expected a status: 200 or 2xx", at: template.span)
+        }
+        var filled: [Accepted] = []
+        for value in values {
+            guard let one = value.scalarText.flatMap(Self.accepted) else {
+                throw Diagnostic(
+                    "found '\(context.shown(value.scalarText ?? value.json))', expected a status: 200 or 2xx",
+                    at: template.span)
+            }
+            filled.append(one)
         }
         return filled
     }

@@ -14,7 +14,24 @@ struct TextExpectation: Sendable {
 
     init(_ part: Part, _ node: Node, complaints: inout [Diagnostic]) {
         self.part = part
+        if part == .http { Self.checkVersion(node, complaints: &complaints) }
         matcher = Matcher.decode(node, style: .text, complaints: &complaints)
+    }
+
+    private static let versions = ["1.0", "1.1", "2", "3"]
+
+    /// What is no version would never hold.
+    private static func checkVersion(_ node: Node, complaints: inout [Diagnostic]) {
+        switch node.kind {
+        case .mapping, .sequence, .null: return
+        case .string where node.text.contains("{{"): return
+        case .string, .number, .boolean: break
+        }
+        if versions.contains(node.spelling) { return }
+        complaints.append(
+            MatcherFault.found(
+                node, expected: "an HTTP version: \(versions.joined(separator: ", "))"
+            ).diagnostic(at: node.span))
     }
 
     var templates: [Template] { matcher.templates }

@@ -20,11 +20,11 @@ struct TimeExpectation: Sendable {
         let names = Self.keyPaths.map(\.name)
         for (key, value) in node.members where names.contains(key.text) {
             parts.append(
-                key.text, Matcher.decode(value, style: .duration, complaints: &complaints))
+                key.text, Matcher.decode(value, style: .elapsed, complaints: &complaints))
         }
         // What stands beside the parts is the total's matcher: `time: { lt: 500ms }`.
         let direct = Matcher.decode(
-            node, style: .duration, context: .time, complaints: &complaints)
+            node, style: .elapsed, context: .time, complaints: &complaints)
         if !direct.checks.isEmpty {
             if let total = node["total"] {
                 complaints.append(
@@ -55,7 +55,7 @@ struct TimeExpectation: Sendable {
             let amount = Int128(nanoseconds(timings))
             let subject = Subject(
                 "time.\(name)", .value(.string(DurationText.text(nanoseconds: amount))),
-                quantity: .duration(amount))
+                quantity: .duration(nanoseconds: amount))
             return matcher.mismatches(of: subject, in: context)
         }
     }

@@ -26,6 +26,11 @@ struct XMLExpectation: Sendable {
             let path = TemplatedQuery<XPath>(key, complaints: &complaints)
             let matcher = Matcher.decode(
                 value, style: path?.style ?? .text, complaints: &complaints)
+            if let path, path.alwaysGivesOne {
+                complaints += matcher.presenceSpans.map {
+                    MatcherFault.existenceOfOne.diagnostic(at: $0)
+                }
+            }
             if let path { entries.append(Entry(path: path, span: key.span, matcher: matcher)) }
         }
     }
@@ -74,7 +79,8 @@ struct XMLExpectation: Sendable {
             return Subject(
                 nothingAt: path.spelling, because: expression.absence(in: tree, at: path.spelling))
         }
-        return Subject(path.spelling, .value(values.count == 1 ? first : .array(values)))
+        guard expression.givesNodes else { return Subject(path.spelling, .value(first)) }
+        return Subject(path.spelling, oneOrMore: values, areNodes: true)
     }
 
     /// One mismatch, with the place in the answer.

@@ -9,6 +9,11 @@ extension TemplatedQuery<XPath> {
         if case .fixed(let path, _) = self, !path.givesText { return .value }
         return .text
     }
+
+    /// Whether it is known to give text, a number or a boolean, and never nothing.
+    var alwaysGivesOne: Bool {
+        if case .fixed(let path, _) = self { !path.givesNodes } else { false }
+    }
 }
 
 extension XPath {

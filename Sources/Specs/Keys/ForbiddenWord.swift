@@ -9,7 +9,7 @@ package enum ForbiddenWord: String, Sendable, CaseIterable {
         switch self {
         case .script: "say what must hold in 'expect' and take values with 'capture'"
         case .exec: "run the command before pinion and hand its result over with --var"
-        case .if: "leave an item out with 'skip', or with 'when' once that is built"
+        case .if: "leave an item out with 'when', or with 'skip'"
         case .while: "'retry' with 'until' asks again until something holds"
         case .listen, .webhook:
             "pinion sends and never listens: have the receiver keep what came, and poll it"

@@ -95,7 +95,7 @@ final class DeclaredNames {
 
     func text(_ template: Template) -> ScopedText? {
         if let constant = template.constant { return ScopedText(text: constant, secrets: []) }
-        guard resolve(template.names) else { return nil }
+        guard resolve(template.names + template.optionalNames) else { return nil }
         return complaints.attempt { () throws(Diagnostic) in
             try template.text(in: scope("\(collection)/\(template.span.line)"))
         }
@@ -103,7 +103,7 @@ final class DeclaredNames {
 
     /// What a template gives that reads only variables and secrets.
     func value(_ template: Template) -> ScopedValue? {
-        guard resolve(template.names) else { return nil }
+        guard resolve(template.names + template.optionalNames) else { return nil }
         return complaints.attempt { () throws(Diagnostic) in
             try template.value(in: scope("\(collection)/\(template.span.line)"))
         }
@@ -182,7 +182,7 @@ final class DeclaredNames {
         let templated = complaints.collect {
             TemplatedValue.decode(fallback, complaints: &$0)
         }
-        guard resolve(templated.names) else { return nil }
+        guard resolve(templated.names + templated.optionalNames) else { return nil }
         if source.environment == nil, case .constant = templated { constants.insert(name) }
         return complaints.attempt { () throws(Diagnostic) in
             try templated.value(in: scope("\(collection)/\(name)"))
@@ -233,7 +233,7 @@ final class DeclaredNames {
         guard let baseURL = declaration.baseURL,
             let template = try? Template(baseURL),
             // A base that needs a capture has no host yet.
-            template.names.allSatisfy({ isDeclared($0.name) }),
+            (template.names + template.optionalNames).allSatisfy({ isDeclared($0.name) }),
             let base = text(template), let url = try? TargetURL.url(base.text)
         else { return [] }
         return [url.endpoint.host]

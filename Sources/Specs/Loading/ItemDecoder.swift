@@ -128,11 +128,14 @@ struct ItemDecoder {
         if let condition { links.uses += condition.uses.map(given.place) }
         let delay = map["delay"].flatMap { self.delay($0, given) }
         if let delay { links.uses += delay.uses.map(given.place) }
+        let skip = map["skip"].flatMap { self.skip($0, given) }
+        if let open = skip?.open { links.uses += open.uses.map(given.place) }
         if let rows { links.rows = ItemLinks.Rows(rows, given: given) }
         guard let kind else { return DecodedItem(item: nil, links: links) }
         var item = Item(name: links.name, span: links.span, kind: kind)
         item.tags = tags
-        item.skipReason = map["skip"].flatMap(skipReason)
+        item.skipReason = skip?.reason
+        item.skip = skip?.open
         item.isOptional = map["optional"]?.boolean ?? false
         item.knownFailure = map["knownFailure"].flatMap(conditions.knownFailure)
         item.condition = condition
@@ -196,9 +199,21 @@ struct ItemDecoder {
         return duration.map { _ in delay }
     }
 
-    private func skipReason(_ node: Node) -> String? {
-        if let skips = node.boolean { return skips ? "skip: true" : nil }
-        return names.text(node)?.text
+    /// The reason, where it is known now, or what gives it to each row.
+    private func skip(_ node: Node, _ given: GivenNames) -> (reason: String?, open: Skip?)? {
+        if let skips = node.boolean { return (skips ? Skip.withoutReason : nil, nil) }
+        guard node.kind == .string else {
+            complaints.add(
+                "found \(node.described), expected \(Skip.expected)", at: node.span)
+            return nil
+        }
+        guard let template = manners.template(node) else { return nil }
+        let skip = Skip(template)
+        guard given.areKnown(skip.uses, among: names.values) else { return (nil, skip) }
+        let reason = complaints.attempt { () throws(Diagnostic) in
+            try skip.reason(in: names.scope(""))
+        }
+        return reason.map { ($0, nil) }
     }
 
     /// An item with rows is known by its name as it is written.

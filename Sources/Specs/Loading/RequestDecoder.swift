@@ -90,8 +90,10 @@ struct RequestDecoder {
         guard manner.isBaseSound || kind == .evaluate else { return }
         let uses = spec.sentUses
         if !uses.isEmpty, areKnown(uses) {
-            _ = complaints.attempt { () throws(Diagnostic) in try spec.filled(in: names.scope(""))
+            let exposure = complaints.attempt { () throws(Diagnostic) in
+                try spec.exposure(in: names.scope(""))
             }
+            if let exposure = exposure ?? nil { complaints.add(exposure) }
         } else if areKnown(spec.urlUses) {
             _ = complaints.attempt { () throws(Diagnostic) in try spec.url(in: names.scope("")) }
         }

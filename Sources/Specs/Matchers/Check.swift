@@ -9,6 +9,8 @@ protocol Check: Sendable {
     var templates: [Template] { get }
     /// Whether it is asked even where there is nothing; all others fail there.
     var concernsPresence: Bool { get }
+    /// Where it asks whether there is anything.
+    var presenceSpans: [SourceSpan] { get }
 
     /// In words that follow "expected": `a number less than 100`.
     func wording(in context: MatchContext) throws(Diagnostic) -> String
@@ -22,13 +24,16 @@ protocol Check: Sendable {
 extension Check {
     var templates: [Template] { [] }
     var concernsPresence: Bool { false }
+    var presenceSpans: [SourceSpan] { [] }
 
     /// `expected WORDING, got VALUE`.
-    func mismatch(of subject: Subject, in context: MatchContext) throws(Diagnostic) -> Mismatch {
+    func mismatch(
+        of subject: Subject, in context: MatchContext, details: [String] = []
+    ) throws(Diagnostic) -> Mismatch {
         Mismatch(
             span: span, subject: subject.path,
             message:
-                "expected \(try wording(in: context))\(context.caseSuffix), got \(subject.got(in: context))"
-        )
+                "expected \(try wording(in: context))\(context.caseSuffix), got \(subject.got(in: context))",
+            details: details)
     }
 }

@@ -10,6 +10,8 @@ struct MatchContext {
     let redactor: Redactor
     /// Whether text is compared in any case.
     var ignoresCase = false
+    /// Whether that goes without saying, as of hexadecimal digits.
+    var saysNothingOfCase = false
 
     init(scope: Scope, redactor: Redactor) {
         self.scope = scope

@@ -20,6 +20,9 @@ struct Matcher: Sendable {
     /// Whether it may hold of nothing.
     var concernsPresence: Bool { checks.isEmpty || checks.contains(where: \.concernsPresence) }
 
+    /// Where it asks whether there is anything at all, however deep among its operators.
+    var presenceSpans: [SourceSpan] { checks.flatMap(\.presenceSpans) }
+
     /// Empty where every check holds.
     func mismatches(of subject: Subject, in context: MatchContext) -> [Mismatch] {
         do throws(Diagnostic) {

@@ -12,6 +12,9 @@ enum MatcherFault {
     case unknownFormat(String)
     case halfNear
     case noMatchers(Node)
+    case noValues(Node)
+    case existenceOfSeveral
+    case existenceOfOne
 
     func diagnostic(at span: SourceSpan) -> Diagnostic {
         switch self {
@@ -38,6 +41,19 @@ enum MatcherFault {
         case .halfNear:
             Diagnostic(
                 "found a map without 'value' or 'within', of which 'near' needs both", at: span)
+        case .noValues(let node):
+            Diagnostic("found \(node.described) without elements, expected values", at: span)
+        case .existenceOfSeveral:
+            Diagnostic(
+                "found 'exists' of a query that always gives an array, an empty one where it selects nothing",
+                at: span,
+                help:
+                    "write 'isEmpty: false' for something, 'isEmpty: true' for nothing, or 'length'"
+            )
+        case .existenceOfOne:
+            Diagnostic(
+                "found 'exists' of an expression that always gives a value", at: span,
+                help: "write what the value must be")
         case .noMatchers(let node):
             Diagnostic("found \(node.described) without elements, expected matchers", at: span)
         }

@@ -6,7 +6,13 @@ enum MatcherStyle: Sendable {
     case value
     /// Text, as in header fields: a number or a boolean stands for its own spelling.
     case text
+    case boolean
+    case integer
+    /// An integer of at least 0.
+    case count
     case duration
+    /// How long something took, which is never below zero.
+    case elapsed
     case size
     case moment
     case percentage
@@ -15,7 +21,10 @@ enum MatcherStyle: Sendable {
     var operands: String {
         switch self {
         case .value, .text: "a number, a duration, a size, a date or text"
-        case .duration: "a duration such as 500ms"
+        case .boolean: "true or false"
+        case .integer: "an integer"
+        case .count: "a number of at least 0"
+        case .duration, .elapsed: "a duration such as 500ms"
         case .size: "a size such as 10kB or a number of bytes"
         case .moment: "a date such as 2027-01-01T00:00:00Z, or { in: 21d }"
         case .percentage: "a percentage such as 33%"

@@ -36,7 +36,7 @@ struct Nearness {
             (.percentage(let actual), .percentage(let centre), .percentage(let distance)):
             abs(actual - centre) <= distance
         case (.moment(let actual), .moment(let centre), .duration(let distance)):
-            abs(actual.nanoseconds - centre.nanoseconds) <= distance
+            abs(actual.attoseconds - centre.attoseconds) <= distance
         default: false
         }
     }

@@ -6,24 +6,31 @@ import Queries
 /// What can be less or greater than another of its kind.
 enum Quantity {
     case number(ExactNumber)
-    /// In nanoseconds.
+    /// In attoseconds.
     case duration(Int128)
-    /// In bytes.
+    /// In thousand-millionths of a byte.
     case size(Int128)
     case moment(Moment)
-    /// In millionths of a percent.
+    /// In thousand-millionths of a millionth of a percent.
     case percentage(Int128)
     /// By code point.
     case text(String)
 
+    static func duration(nanoseconds: Int128) -> Quantity {
+        .duration(nanoseconds * ScaledText.parts)
+    }
+
+    static func size(bytes: Int) -> Quantity { .size(Int128(bytes) * ScaledText.parts) }
+
     /// Of a kind that the value may be for the style; nil where it is none.
     init?(_ value: Value, style: MatcherStyle) {
         switch (value, style) {
-        case (.number(let number), .value), (.number(let number), .text):
+        case (.number(let number), .value), (.number(let number), .text),
+            (.number(let number), .integer), (.number(let number), .count):
             self = .number(number)
         case (.number(let number), .size):
             guard let bytes = number.int else { return nil }
-            self = .size(Int128(bytes))
+            self = .size(bytes: bytes)
         case (.string(let text), _):
             self.init(text, style: style)
         default: return nil
@@ -31,18 +38,20 @@ enum Quantity {
     }
 
     private init?(_ text: String, style: MatcherStyle) {
-        let duration = DurationText.nanoseconds(text).map(Quantity.duration)
-        let size = SizeText.bytes(text).map(Quantity.size)
+        let duration = DurationText.exact(text).map(Quantity.duration)
+        let size = SizeText.exact(text).map(Quantity.size)
         let moment = Moment(text).map(Quantity.moment)
         let quantity: Quantity? =
             switch style {
+            case .boolean, .integer, .count: nil
             case .value: duration ?? size ?? moment ?? .text(text)
             case .text:
                 ExactNumber(text).map(Quantity.number) ?? duration ?? size ?? moment ?? .text(text)
             case .duration: duration
-            case .size: size ?? ExactNumber(text)?.int.map { .size(Int128($0)) }
+            case .elapsed: duration.flatMap { $0.isNegative ? nil : $0 }
+            case .size: size ?? ExactNumber(text)?.int.map(Quantity.size(bytes:))
             case .moment: moment
-            case .percentage: PercentText.millionths(text).map(Quantity.percentage)
+            case .percentage: PercentText.exact(text).map(Quantity.percentage)
             }
         guard let quantity else { return nil }
         self = quantity
@@ -58,14 +67,21 @@ enum Quantity {
             guard style == .text, let text = datum.string else { return nil }
             return ExactNumber(text).map(Quantity.number)
         case .duration:
-            return datum.string.flatMap(DurationText.nanoseconds).map(Quantity.duration)
+            return datum.string.flatMap(DurationText.exact).map(Quantity.duration)
         case .size:
-            if let bytes = datum.number?.int { return .size(Int128(bytes)) }
-            return datum.string.flatMap(SizeText.bytes).map(Quantity.size)
+            if let bytes = datum.number?.int { return .size(bytes: bytes) }
+            return datum.string.flatMap(SizeText.exact).map(Quantity.size)
         case .moment: return datum.string.flatMap { Moment($0) }.map(Quantity.moment)
         case .percentage:
-            return datum.string.flatMap(PercentText.millionths).map(Quantity.percentage)
+            return datum.string.flatMap(PercentText.exact).map(Quantity.percentage)
         case .text: return datum.string.map(Quantity.text)
+        }
+    }
+
+    private var isNegative: Bool {
+        switch self {
+        case .duration(let amount), .size(let amount), .percentage(let amount): amount < 0
+        case .number, .moment, .text: false
         }
     }
 

@@ -11,6 +11,10 @@ struct Subject {
     let datum: Datum?
     /// The exact amount that the value is a spelling of.
     let quantity: Quantity?
+    /// Of fields or nodes, which may be several, the array of all of them however many there are.
+    let all: Datum?
+    /// Whether they are nodes, which `length` counts.
+    let isNodeSet: Bool
     /// Why there is nothing: `nothing at $.pets[3] ($.pets has 2 elements)`.
     let absence: String
 
@@ -18,6 +22,19 @@ struct Subject {
         self.path = path
         self.datum = datum
         self.quantity = quantity
+        all = nil
+        isNodeSet = false
+        absence = ""
+    }
+
+    /// What may be there several times: of one value a scalar matcher is asked of it, of several of their array (format.md 3).
+    init(_ path: String, oneOrMore values: [Value], areNodes: Bool = false) {
+        self.path = path
+        let array = Datum.value(.array(values))
+        datum = values.count == 1 ? .value(values[0]) : array
+        quantity = nil
+        all = array
+        isNodeSet = areNodes
         absence = ""
     }
 
@@ -29,8 +46,13 @@ struct Subject {
         self.path = path
         datum = nil
         quantity = nil
+        all = nil
+        isNodeSet = false
         absence = reason ?? "nothing at \(path)"
     }
+
+    /// As an operator of arrays is asked of it, so that nothing depends on how many there were.
+    var asArray: Subject { all.map { Subject(path, $0) } ?? self }
 
     /// What a query selects from this value.
     ///

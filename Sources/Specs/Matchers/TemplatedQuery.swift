@@ -46,7 +46,7 @@ enum TemplatedQuery<Query: WrittenQuery>: Sendable {
         switch self {
         case .fixed(let query, _): return query
         case .template(let template):
-            let spelling = try template.text(in: scope).text
+            let spelling = try SplicedQuery.text(of: template, as: Query.self, in: scope)
             do throws(Query.Fault) {
                 return try Query(spelling)
             } catch {

@@ -19,6 +19,8 @@ package struct Item: Sendable {
     package var tags: [String] = []
     /// The reason, where `skip` says so.
     package var skipReason: String?
+    /// What `skip` says where only the run tells.
+    package var skip: Skip?
     package var isOptional = false
     package var knownFailure: KnownFailure?
     /// Skipped where it does not hold.

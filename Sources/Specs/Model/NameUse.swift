@@ -6,7 +6,7 @@ import Documents
 struct NameUse: Sendable {
     let name: String
     let span: SourceSpan
-    /// False under `default`: such a name need not be defined, yet who captures it comes first.
+    /// False under `default`: such a name need not have a value, yet something must give it, and who captures it comes first.
     var mustExist = true
 
     fileprivate static func all(

@@ -21,7 +21,8 @@ struct RequestFilling {
         if let template = spec.manner.baseURL, !TargetURL.isAbsolute(target) {
             base = try part(template)
         }
-        let query = try query()
+        // A connection is to an origin: what requests are asked with is none of its business.
+        let query = spec.isHandshake || spec.isEvaluation ? "" : try query()
         do throws(TargetURL.Fault) {
             return try TargetURL.url(try TargetURL.joined(target, base: base), query: query)
         } catch {
@@ -114,9 +115,41 @@ struct RequestFilling {
     }
 
     /// A secret goes to its hosts only (format.md 11).
-    func checkSecrets(goingTo host: String) throws(Diagnostic) {
+    func checkSecrets(goingTo endpoint: Endpoint) throws(Diagnostic) {
         for (secrets, span) in used {
-            for secret in secrets { try secret.checkMayGo(to: host, at: span) }
+            for secret in secrets { try secret.checkMayGo(to: endpoint, at: span) }
+        }
+        if isSchemeWritten { return }
+        if let (secret, span) = inTheClear(at: endpoint) {
+            throw Diagnostic(
+                "the secret '\(secret.name)' would go over plain http to '\(endpoint.host)'",
+                at: span,
+                help:
+                    "the URL comes from an answer or a row: only a line that says 'http://' itself may send it so"
+            )
+        }
+    }
+
+    /// A secret that others on the way could read, with where it stands; nil also where what gave it got it so.
+    func inTheClear(at endpoint: Endpoint) -> (secret: Secret, span: SourceSpan)? {
+        guard endpoint.scheme == .http, !endpoint.isLoopback else { return nil }
+        for (secrets, span) in used {
+            if let secret = secrets.first(where: { $0.origin != endpoint }) {
+                return (secret, span)
+            }
+        }
+        return nil
+    }
+
+    /// Whether the file itself, or a variable of it, says `http://`: what an answer or a row gives may say so unasked.
+    private var isSchemeWritten: Bool {
+        let isAbsolute = spec.target.parts.first.map { part in
+            if case .text(let text) = part { TargetURL.isAbsolute(text) } else { false }
+        }
+        let base = isAbsolute == true ? nil : spec.manner.baseURL
+        return [spec.target, base].allSatisfy { template in
+            guard case .expression? = template?.parts.first, let template else { return true }
+            return template.uses.allSatisfy { scope.captures[$0.name] == nil }
         }
     }
 

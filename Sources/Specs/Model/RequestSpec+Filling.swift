@@ -6,19 +6,37 @@ import Exchanges
 extension RequestSpec {
     /// Fills the templates; refuses a host beyond `allowedHosts`, and a secret that may not go to the request's host, before anything is sent.
     package func filled(in scope: Scope) throws(Diagnostic) -> FilledRequest {
+        try filling(in: scope).request
+    }
+
+    /// What others on the way could read of the secrets in it.
+    func exposure(in scope: Scope) throws(Diagnostic) -> Diagnostic? {
+        let (filling, request) = try filling(in: scope)
+        let endpoint = request.url.endpoint
+        return filling.inTheClear(at: endpoint).map { secret, span in
+            Diagnostic(
+                "the secret '\(secret.name)' goes over plain http to '\(endpoint.host)', where all on the way can read it",
+                at: span, severity: .warning)
+        }
+    }
+
+    private func filling(
+        in scope: Scope
+    ) throws(Diagnostic) -> (filling: RequestFilling, request: FilledRequest) {
         var filling = RequestFilling(self, scope: scope)
         let url = try filling.url()
         if !isEvaluation { try check(url) }
         if case .evaluation(let chain) = work {
             let file = try chain.contents(in: scope)
-            return FilledRequest(
+            let request = FilledRequest(
                 ofEvaluating: PolicyFile(
                     path: FilePaths.normalized(file.path), bytes: file.bytes, span: chain.path.span),
                 at: url)
+            return (filling, request)
         }
         if isHandshake {
-            try filling.checkSecrets(goingTo: url.endpoint.host)
-            return FilledRequest(ofHandshakeAt: url)
+            try filling.checkSecrets(goingTo: url.endpoint)
+            return (filling, FilledRequest(ofHandshakeAt: url))
         }
         let method = try filling.method()
         var (fields, publicFields) = try filling.fields()
@@ -35,11 +53,12 @@ extension RequestSpec {
             fields.append("Content-Type", body.contentType)
             publicFields.append("Content-Type", body.contentType)
         }
-        try filling.checkSecrets(goingTo: url.endpoint.host)
-        return FilledRequest(
+        try filling.checkSecrets(goingTo: url.endpoint)
+        let request = FilledRequest(
             method: method, url: url, body: body?.bytes, contentCoding: contentCoding,
             fields: fields, publicFields: publicFields, cookies: cookies,
             bodySecrets: filling.used[before...].flatMap(\.secrets))
+        return (filling, request)
     }
 
     /// The URL alone, for what can be known of it when the collection is loaded.

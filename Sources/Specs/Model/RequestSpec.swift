@@ -72,17 +72,22 @@ package final class RequestSpec: Sendable {
         self.captures = captures
         self.allowedHosts = allowedHosts
         let base = Self.isAbsolute(target) ? [] : manner.baseURL?.uses ?? []
-        urlUses = target.uses + base + manner.query.flatMap(\.uses)
-        let own: [NameUse]
-        if case .evaluation(let chain) = work {
-            own = target.uses + chain.path.uses + (manner.policy?.uses ?? [])
-        } else {
-            own =
+        let policyUses = manner.policy?.uses ?? []
+        switch work {
+        case .evaluation(let chain):
+            urlUses = target.uses
+            sentUses = target.uses + chain.path.uses + policyUses
+        case .handshake:
+            // A connection is to an origin: what requests are asked with is none of its business.
+            urlUses = target.uses
+            sentUses = target.uses + policyUses
+        case .request:
+            urlUses = target.uses + base + manner.query.flatMap(\.uses)
+            sentUses =
                 method.uses + urlUses + manner.headers.flatMap(\.uses)
                 + (manner.cookies?.uses ?? []) + (manner.authentication?.uses ?? [])
-                + (body?.uses ?? []) + (manner.policy?.uses ?? [])
+                + (body?.uses ?? []) + policyUses
         }
-        sentUses = own
         judgedUses =
             captures.flatMap(\.uses) + manner.expectation.uses
             + (manner.retry?.until?.uses ?? []) + (pages?.next.uses ?? [])

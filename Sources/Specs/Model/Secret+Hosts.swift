@@ -4,15 +4,21 @@ import Documents
 import Exchanges
 
 extension Secret {
-    /// - Throws: where the host is none of its own.
-    func checkMayGo(to host: String, at span: SourceSpan) throws(Diagnostic) {
-        if hosts.contains(where: { HostPattern.matches($0, host: host) }) { return }
-        if hosts.isEmpty {
+    /// - Throws: where it is neither the origin that gave it nor one of its hosts (format.md 11).
+    func checkMayGo(to endpoint: Endpoint, at span: SourceSpan) throws(Diagnostic) {
+        if endpoint == origin { return }
+        if hosts.contains(where: { HostPattern.matches($0, host: endpoint.host) }) { return }
+        guard let origin else {
+            if hosts.isEmpty {
+                throw Diagnostic(
+                    "the secret '\(name)' may be sent to no host: write its 'hosts'", at: span)
+            }
             throw Diagnostic(
-                "the secret '\(name)' may be sent to no host: write its 'hosts'", at: span)
+                "the secret '\(name)' may go to \(hosts.joined(separator: ", ")), not to '\(endpoint.host)'",
+                at: span)
         }
+        let allowed = ([origin.origin] + hosts).joined(separator: ", ")
         throw Diagnostic(
-            "the secret '\(name)' may go to \(hosts.joined(separator: ", ")), not to '\(host)'",
-            at: span)
+            "the secret '\(name)' may go back to \(allowed), not to '\(endpoint.origin)'", at: span)
     }
 }

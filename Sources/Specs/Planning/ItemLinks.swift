@@ -7,8 +7,10 @@ struct ItemLinks {
     struct Place {
         let name: String
         let span: SourceSpan
-        /// False under `default(…)`: such a name need not be defined anywhere.
+        /// False under `default(…)`: such a name need not have a value, yet something must give it.
         var mustExist = true
+        /// Rows known only at run time may give it.
+        var mayBeColumn = false
         /// Inherited by a component: its caller's names are meant.
         var isForeign = false
         /// The capture of that name that comes only later within the same steps.

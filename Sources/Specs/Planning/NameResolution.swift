@@ -44,7 +44,10 @@ struct NameResolution {
     private func freeUses(_ uses: [Use], of rows: ItemLinks.Rows) -> [Use] {
         let free = uses.filter { $0.isForeign || !rows.columns.contains($0.name) }.map { use in
             var use = use
-            if rows.isOpen, !use.isForeign { use.mustExist = false }
+            if rows.isOpen, !use.isForeign {
+                use.mustExist = false
+                use.mayBeColumn = true
+            }
             if !use.isForeign { use.columns.formUnion(rows.columns) }
             return use
         }
@@ -77,10 +80,11 @@ struct NameResolution {
 
     /// A name that is not there when the item runs.
     func complain(of use: Use, by item: ItemLinks) {
-        // What stands under `default` reads that instead.
-        if !use.mustExist { return }
+        if use.mayBeColumn { return }
         let reader = use.reader ?? item.name
         if let later = use.later ?? captures[use.name] {
+            // What stands under `default` reads that instead.
+            if !use.mustExist { return }
             complaints.add(
                 "'\(reader)' reads '\(use.name)', which is captured only later", at: use.span,
                 notes: [Diagnostic.Note("captured here", at: later)])

@@ -16,7 +16,7 @@ package struct Template: Sendable {
     let parts: [Part]
     /// The names it reads, each with its place, for the loader to look up before anything is sent.
     package let names: [(name: String, span: SourceSpan)]
-    /// The names under a `default`, which need not be defined; who captures one must still come first.
+    /// The names under a `default`, which need not have a value; something must still give them, and who captures one comes first.
     package let optionalNames: [(name: String, span: SourceSpan)]
 
     /// Every mistake inside the braces is located within the string.

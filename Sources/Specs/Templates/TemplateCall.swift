@@ -58,7 +58,7 @@ extension TemplateFunction.Secrecy {
         return result.scalarTexts.filter { text in
             // Replacing less would make every report unreadable (format.md 11).
             text.unicodeScalars.count >= 4 && !secrets.allSatisfy { text.contains($0.value) }
-        }.map { Secret(name: first.name, value: $0, hosts: first.hosts) }
+        }.map { Secret(name: first.name, value: $0, hosts: first.hosts, origin: first.origin) }
     }
 }
 

@@ -165,7 +165,12 @@ struct CaptureSpecTests {
             Issue.record("nothing was taken")
             return
         }
-        #expect(value.secrets == [Secret(name: "x", value: "t0k3n", hosts: ["localhost"])])
+        #expect(
+            value.secrets == [
+                Secret(
+                    name: "x", value: "t0k3n", hosts: [],
+                    origin: Endpoint(scheme: .https, host: "localhost", port: 8443))
+            ])
     }
 
     @Test func `a captured secret may go to its own hosts, too`() throws {
@@ -176,7 +181,9 @@ struct CaptureSpecTests {
         }
         #expect(
             value.secrets == [
-                Secret(name: "x", value: "t0k3n", hosts: ["localhost", "*.a.test", "b.test"])
+                Secret(
+                    name: "x", value: "t0k3n", hosts: ["*.a.test", "b.test"],
+                    origin: Endpoint(scheme: .https, host: "localhost", port: 8443))
             ])
     }
 

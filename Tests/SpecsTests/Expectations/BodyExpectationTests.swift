@@ -19,6 +19,12 @@ struct BodyExpectationTests {
             "abd", "sha256: ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
             #"body.sha256: expected "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad", got "a52d159f262b2c6ddb724a61840befc36eb30c88877a4030b65cbe86298449c9""#
         ),
+        ("abc", "sha256: BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD", nil),
+        (
+            "abc",
+            "sha256: { not: BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD }",
+            #"body.sha256: expected anything but "BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD", got "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad""#
+        ),
         ("", "isEmpty: true", nil),
         ("x", "isEmpty: true", #"body: expected something empty, got "x""#),
         ("12", "equals: 12", nil),

@@ -103,6 +103,9 @@ struct CookiesExpectationTests {
             "a: { sameSite: lax }",
             "1:27-29 found 'lax', expected Strict, Lax, None | did you mean 'Lax'?"
         ),
+        ("a: { httpOnly: x }", "1:27 found the string 'x', expected true or false"),
+        ("a: { secure: { oneOf: [true, 1] } }", "1:41 found '1', expected true or false"),
+        ("a: { maxAge: soon }", "1:25-28 found the string 'soon', expected an integer"),
         ("a: { exists: 1 }", "1:25 found '1', expected true or false"),
         (
             "a: { exists: false, path: / }",

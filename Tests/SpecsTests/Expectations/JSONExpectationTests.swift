@@ -6,6 +6,34 @@ import Specs
 import Testing
 
 struct JSONExpectationTests {
+    @Test(arguments: [
+        ("$.a[*]: { exists: true }", "1:29-32"), ("$..a: { exists: false }", "1:27-31"),
+        ("$.a[?@.b]: { not: { exists: true } }", "1:39-42"),
+        (#"$.a: { "$[*]": { exists: true } }"#, "1:36-39"),
+        ("$.a[0:1]: { anyOf: [{ exists: true }, 1] }", "1:41-44"),
+    ])
+    func `exists of a query that gives an array is refused`(
+        _ entry: String, _ columns: String
+    ) throws {
+        #expect(
+            try Judged.complaints(
+                "json: { \"\(entry.replacing(": {", with: "\": {", maxReplacements: 1)) }")
+                == [
+                    "\(columns) found 'exists' of a query that always gives an array, an empty one where it selects nothing | write 'isEmpty: false' for something, 'isEmpty: true' for nothing, or 'length'"
+                ])
+    }
+
+    @Test func `exists of one node is asked, and of a template once it is filled`() throws {
+        var judged = Judged(body: #"{"a": [1]}"#)
+        #expect(
+            try judged.lines("json: { '$.a[0]': { exists: true }, $.b: { exists: false } }") == [])
+        judged.variables = ["q": ScopedValue(.string("$.a[*]"))]
+        #expect(
+            try judged.lines(#"json: { "{{q}}": { exists: true } }"#) == [
+                "json: found 'exists' of a query that always gives an array, an empty one where it selects nothing"
+            ])
+    }
+
     @Test func `what a query selects is asked, and nothing else`() throws {
         let judged = Judged(body: #"{"id": 42, "pets": [{"name": "Rex"}]}"#)
         #expect(

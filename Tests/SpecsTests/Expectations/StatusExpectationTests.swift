@@ -20,6 +20,11 @@ struct StatusExpectationTests {
         (#"status: "{{class}}""#, 503, nil),
         (#"status: "{{class}}""#, 404, "expected 5xx, got 404 Reason"),
         (#"status: "x{{code}}""#, 201, "found 'x201', expected a status: 200 or 2xx"),
+        (#"status: "{{codes}}""#, 201, nil), (#"status: "{{codes}}""#, 302, nil),
+        (#"status: "{{codes}}""#, 404, "expected 200, 201 or 3xx, got 404 Reason"),
+        (#"status: [404, "{{codes}}"]"#, 404, nil),
+        (#"status: "{{none}}""#, 200, "found an empty list, expected a status: 200 or 2xx"),
+        (#"status: "{{nested}}""#, 200, "found '[200]', expected a status: 200 or 2xx"),
         ("status: { not: 404 }", 200, nil),
         ("status: { not: 404 }", 404, "expected anything but 404, got 404"),
     ])
@@ -27,6 +32,10 @@ struct StatusExpectationTests {
         var judged = Judged(status: status, reason: "Reason")
         judged.variables = [
             "code": ScopedValue(.number(ExactNumber(201))), "class": ScopedValue(.string("5xx")),
+            "codes": ScopedValue(
+                .array([.number(ExactNumber(200)), .string("201"), .string("3xx")])),
+            "none": ScopedValue(.array([])),
+            "nested": ScopedValue(.array([.array([.number(ExactNumber(200))])])),
         ]
         #expect(try judged.lines(yaml) == (message.map { ["status: \($0)"] } ?? []))
     }
@@ -36,7 +45,8 @@ struct StatusExpectationTests {
         ("0xx", "1:9-11 found the string '0xx'"),
         ("ok", "1:9-10 found the string 'ok'"), ("null", "1:9-12 found null"),
         ("true", "1:9-12 found 'true'"),
-        ("[]", "1:9-10 found a list"), ("[[200]]", "1:10-14 found a list"),
+        ("[]", "1:9-10 found a list"), ("[{ gte: 200 }]", "1:10-21 found a map"),
+        ("[[200]]", "1:10-14 found a list"),
         ("200.0", "1:9-13 found '200.0'"),
     ])
     func `what is no status is told when it is loaded`(_ status: String, _ found: String) throws {

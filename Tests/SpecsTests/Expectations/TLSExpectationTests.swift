@@ -120,4 +120,21 @@ struct TLSExpectationTests {
     func `what is wrong is told when it is loaded`(_ yaml: String, _ line: String) throws {
         #expect(try Judged.complaints("tls: { \(yaml) }") == [line])
     }
+
+    @Test(arguments: [
+        ("resumed: x", "1:17 found the string 'x', expected true or false"),
+        (
+            "leaf: { key: { bits: ' ' } }",
+            "1:29-31 found the string ' ', expected a number of at least 0"
+        ),
+        (
+            "chain: { length: -1, ordered: 1 }",
+            "1:25-26 found '-1', expected a number of at least 0"
+        ),
+    ])
+    func `what a fact can never be is told when it is loaded`(
+        _ yaml: String, _ line: String
+    ) throws {
+        #expect(try Judged.complaints("tls: { \(yaml) }").first == line)
+    }
 }

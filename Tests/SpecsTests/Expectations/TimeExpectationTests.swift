@@ -46,6 +46,8 @@ struct TimeExpectationTests {
 
     @Test(arguments: [
         ("{ lt: 500 }", "1:13-15 found '500', expected a duration such as 500ms"),
+        ("{ lt: -5s }", "1:13-15 found the string '-5s', expected a duration such as 500ms"),
+        ("{ total: -5s }", "1:16-18 found the string '-5s', expected a duration such as 500ms"),
         ("{ total: 5 }", "1:16 found '5', expected a duration such as 500ms"),
         ("{ dns: { lt: 5s } }", "1:9-11 unknown key 'dns' in 'time'"),
         (

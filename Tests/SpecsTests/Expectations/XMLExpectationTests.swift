@@ -18,6 +18,9 @@ struct XMLExpectationTests {
         "/pets/@count: { gt: 1 }", "//price: 12.50", "//price: { lt: 13 }", "count(//pet): 2",
         "count(//pet): { gt: 1, type: number }", "'boolean(//pet)': true", "name(/*): pets",
         "//name: { each: { length: 3 } }", "//name: { contains: Tom }", "//t:tag: ''",
+        "//price: [12.50]", "//price: { each: { lt: 13 } }", "//price: { unique: true }",
+        "//price: { length: 1 }", "//name: { length: 2 }", "string-length(//price): 5",
+        "//price: { exists: true }", "//owner: { not: { exists: true } }",
         "'//pet[@id = \"{{ id }}\"]/name': Tom", "//price: { not: 12.5 }",
     ])
     func `one node is its text, several are the array of theirs`(_ entry: String) throws {
@@ -39,6 +42,13 @@ struct XMLExpectationTests {
             "//_:pet: 1",
             "//_:pet: found the prefix '_', but the document declares no default namespace"
         ),
+        (
+            "//price: { length: 5 }", "length of //price: expected 5, got 1"
+        ),
+        (
+            "//price: { none: 12.50 }",
+            #"//price[0]: expected no element that is "12.50", got "12.50""#
+        ),
     ])
     func `what does not hold is one line`(_ entry: String, _ line: String) throws {
         #expect(try judged.lines("xml:\n  \(entry)") == [line])
@@ -58,6 +68,14 @@ struct XMLExpectationTests {
             fields: [("Content-Type", "application/xml")],
             body: "<a>" + String(repeating: "x", count: count) + "</a>")
         #expect(try judged.lines("xml: { string-length(/a): 10000000 }").first == line)
+    }
+
+    @Test func `exists of what always gives a value is refused`() throws {
+        #expect(
+            try Judged.complaints("xml: { 'string(//a)': { exists: true }, //a: { exists: true } }")
+                == [
+                    "1:33-36 found 'exists' of an expression that always gives a value | write what the value must be"
+                ])
     }
 
     @Test func `a name without a prefix in a document with a default namespace gets a hint`() throws

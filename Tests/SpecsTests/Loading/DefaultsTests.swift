@@ -7,6 +7,20 @@ import Specs
 import Testing
 
 struct DefaultsTests {
+    @Test func `what requests are asked with is none of a handshake's business`() throws {
+        let folder = try LoadedFolder(
+            """
+            collection: C
+            defaults:
+              query: { v: 1, w: "{{x}}" }
+              auth: { apiKey: { name: k, value: "{{x}}", in: query } }
+            setup: [{ GET: https://h.test/, auth: none, query: { w: null }, capture: { x: $.x } }]
+            requests: [{ handshake: "https://h.test:8443" }]
+            """)
+        #expect(folder.errors == "")
+        #expect(folder.refusal() == "sent to https://h.test:8443/")
+    }
+
     private func spec(_ collection: RequestCollection, _ position: Int) throws -> RequestSpec {
         guard case .request(let spec) = collection.requests[position].kind else {
             throw Diagnostic("expected a request", at: .file(""))

@@ -6,6 +6,34 @@ import Specs
 import Testing
 
 struct UsedFilesTests {
+    @Test func `a used library's secret that is not there is one complaint`() throws {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            use: lib.yaml
+            variables: { v: "x{{apiKey}}", w: "{{ apiKey | default('x') }}" }
+            requests:
+              - { GET: "https://h.test/{{apiKey}}", skip: "{{apiKey}}", delay: "{{v}}", when: { w: x } }
+              - { name: a, GET: "https://h.test/{{ v | default('x') }}", expect: { body: "{{apiKey}}" } }
+              - { name: rows, forEach: [{ a: "{{apiKey}}" }], GET: "https://h.test/{{a}}" }
+              - { call: login, with: { k: "{{apiKey}}" } }
+            """,
+            "lib.yaml": """
+            secrets: { apiKey: { env: NOPE_KEY, hosts: [h.test] } }
+            defaults: { headers: { X-Key: "{{apiKey}}" } }
+            components: { login: { POST: "https://h.test/{{k}}", text: "{{apiKey}}" } }
+            """,
+        ])
+        #expect(
+            folder.errors == """
+                lib.yaml:1:27: error: the environment has no 'NOPE_KEY'
+                   |
+                 1 | secrets: { apiKey: { env: NOPE_KEY, hosts: [h.test] } }
+                   |                           ^^^^^^^^
+
+                """)
+    }
+
     private let request = "requests: [{ GET: '/{{v}}', headers: { Own: o } }]\n"
 
     @Test func `what the file says itself wins over what it uses`() throws {

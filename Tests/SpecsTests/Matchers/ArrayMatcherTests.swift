@@ -92,6 +92,19 @@ struct ArrayMatcherTests {
             "{ includes: [{ id: 3 }] }", #"[{"id":1},{"id":2}]"#,
             #"$: expected something that includes [{"id":3}], got [{"id":1},{"id":2}]"#,
             #"  $[*]: expected {"id":3}, got nothing"#),
+        Case("{ includes: [2, 2] }", "[2, 1, 2.0]"),
+        Case(
+            "{ includes: [2, 2] }", "[1, 2]",
+            "$: expected something that includes [2,2], got [1,2]",
+            "  $[*]: expected 2, got nothing"),
+        Case("{ includes: [{ a: 1 }, { b: 1 }] }", #"[{"b":1,"a":1},{"a":1}]"#),
+        Case(
+            "{ includes: [{ a: 1 }, { b: 1 }] }", #"[{"a":1,"b":1},{"c":1}]"#,
+            #"$: expected something that includes [{"a":1},{"b":1}], got [{"a":1,"b":1},{"c":1}]"#,
+            #"  $[*]: expected {"b":1}, got nothing"#),
+        Case(
+            "{ includes: [{ a: 1 }, { b: 1 }, { c: 1 }] }",
+            #"[{"a":1,"b":1},{"a":1,"c":1},{"a":1},0,0,0,0,0,0,0]"#),
         Case("{ includes: {} }", #"{"a":1}"#), Case("{ includes: [] }", "[1]"),
         Case(
             "{ includes: {} }", "[]", "$: expected something that includes {}, got []",
@@ -119,7 +132,7 @@ struct ArrayMatcherTests {
         ("{ unique: yes }", "1:22-24 found the string 'yes', expected true or false"),
         (
             "{ count: { lt: [] } }",
-            "1:27-28 found a list, expected a number, a duration, a size, a date or text"
+            "1:27-28 found a list, expected a number of at least 0"
         ),
         (
             "{ any: { lt: [] } }",

@@ -90,6 +90,11 @@ struct CombinationTests {
             #"$: expected an array without equal elements, got "A" at [0] and at [2]"#),
         Case("{ ignoringCase: { includes: { a: X } } }", #"{"a":"x","b":1}"#),
         Case("{ ignoringCase: { each: { $.a: X } } }", #"[{"a":"x"}]"#),
+        Case("{ ignoringCase: i }", #""ı""#, #"$: expected "i" in any case, got "ı""#),
+        Case("{ ignoringCase: STRASSE }", #""straße""#),
+        Case("{ ignoringCase: STRAẞE }", #""strasse""#), Case("{ ignoringCase: ΣΣ }", #""σς""#),
+        Case("{ ignoringCase: i }", #""İ""#, #"$: expected "i" in any case, got "İ""#),
+        Case("{ ignoringCase: k }", #""\u212a""#),
     ])
     func `any case`(_ test: MatcherCase) throws { try test.expect() }
 

@@ -6,6 +6,28 @@ import Testing
 
 /// How two values that are not equal are drawn.
 struct DifferenceTests {
+    @Test(arguments: [
+        ("{ contains: é }", #"expected something that contains "é""#),
+        ("{ startsWith: é }", #"expected text that starts with "é""#),
+        ("{ endsWith: é }", #"expected text that ends with "é""#),
+    ])
+    func `a part that is equal once normalized is told`(
+        _ matcher: String, _ message: String
+    ) throws {
+        #expect(
+            try Judged(body: #""e\u0301""#).lines("json: { $: \(matcher) }") == [
+                "$: \(message), got \"e\u{301}\"", "  they are equal once normalized (NFC)",
+            ])
+    }
+
+    @Test func `a choice that looks alike is told`() throws {
+        #expect(
+            try Judged(body: #""e\u0301""#).lines("json: { $: { oneOf: [a, é] } }") == [
+                "$: expected one of [\"a\",\"é\"], got \"e\u{301}\"",
+                "  character 1 is U+0065 U+0301, not U+00E9: they are equal once normalized (NFC)",
+            ])
+    }
+
     private typealias Case = MatcherCase
     private static let pad = String(repeating: "p", count: 90)
     private static let cut = String(repeating: "p", count: 80) + "…"

@@ -31,6 +31,11 @@ struct MatcherComplaintTests {
             "{ type: {} }",
             "1:20-21 found a map, expected a type: null, boolean, integer, number, string, array, object"
         ),
+        ("{ length: -1 }", "1:22-23 found '-1', expected a number of at least 0"),
+        ("{ length: x }", "1:22 found the string 'x', expected a number of at least 0"),
+        ("{ count: [1] }", "1:21-23 found a list, expected a number of at least 0"),
+        ("{ length: { lt: a } }", "1:28 found the string 'a', expected a number of at least 0"),
+        ("{ oneOf: [] }", "1:21-22 found a list without elements, expected values"),
         ("{ schema: s.json }", "1:14-19 'schema' is part of the format, but not built yet"),
         ("{ exists: maybe }", "1:22-26 found the string 'maybe', expected true or false"),
         (

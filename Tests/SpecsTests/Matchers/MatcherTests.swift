@@ -41,6 +41,29 @@ struct MatcherTests {
     func `equality`(_ test: MatcherCase) throws { try expect(test) }
 
     @Test(arguments: [
+        Case(
+            "{ lte: 1s }", #""1.0000000000001s""#,
+            "$: expected a duration of at most 1s, got \"1.0000000000001s\""),
+        Case("{ gt: 1s }", #""1.0000000000001s""#), Case("{ lt: 1s }", #""0.9999999999s""#),
+        Case(
+            "{ lte: 1kB }", #""1.0000000001kB""#,
+            "$: expected a size of at most 1kB, got \"1.0000000001kB\""),
+        Case("{ gt: 1kB }", #""1.0000000001kB""#), Case("{ equals: 1kB }", #""1kB""#),
+        Case(
+            "{ lte: 2026-01-01T00:00:00Z }", #""2026-01-01T00:00:00.0000000001Z""#,
+            "$: expected a time not after 2026-01-01T00:00:00Z, got \"2026-01-01T00:00:00.0000000001Z\""
+        ),
+        Case("{ gt: 2026-01-01T00:00:00Z }", #""2026-01-01T00:00:00.0000000001Z""#),
+        Case(
+            "{ near: { value: 2026-01-01T00:00:00Z, within: 1s } }",
+            #""2026-01-01T00:00:01.0000000001Z""#,
+            "$: expected a time within 1s of 2026-01-01T00:00:00Z, got \"2026-01-01T00:00:01.0000000001Z\""
+        ),
+        Case("{ lt: 999999999999d }", #""999999999998d""#),
+    ])
+    func `amounts to the last digit`(_ test: MatcherCase) throws { try expect(test) }
+
+    @Test(arguments: [
         Case("{ not: 5 }", "6"), Case("{ not: 5 }", "5.0", "$: expected anything but 5, got 5.0"),
         Case("{ not: { oneOf: [queued, running] } }", #""done""#),
         Case(

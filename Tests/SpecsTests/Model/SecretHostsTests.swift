@@ -105,7 +105,8 @@ struct SecretHostsTests {
         let folder = try LoadedFolder(
             request: "GET: \"https://{{x}}/\"\nheaders: { A: \"{{t}}\" }",
             above: "setup: [{ POST: /, capture: { x: $.x, t: $.t } }]")
-        let token = Secret(name: "t", value: "abcdef", hosts: ["h.test"])
+        let token = Secret(
+            name: "t", value: "abcdef", hosts: [], origin: Endpoint(scheme: .https, host: "h.test"))
         let captures = { (host: String) in
             [
                 "x": ScopedValue(.string(host)),
@@ -115,7 +116,70 @@ struct SecretHostsTests {
         #expect(folder.refusal(captures: captures("h.test")) == "sent to https://h.test/")
         #expect(
             folder.refusal(captures: captures("evil.test"))
-                == "the secret 't' may go to h.test, not to 'evil.test'")
+                == "the secret 't' may go back to https://h.test, not to 'https://evil.test'")
+        #expect(
+            folder.refusal(captures: captures("h.test:444"))
+                == "the secret 't' may go back to https://h.test, not to 'https://h.test:444'")
+    }
+
+    @Test func `a captured secret goes to no other scheme, and to its own hosts`() throws {
+        let folder = try LoadedFolder(
+            request: "GET: \"http://{{x}}/\"\nheaders: { A: \"{{t}}\" }",
+            above: "setup: [{ POST: /, capture: { x: $.x, t: $.t } }]")
+        let refusal = { (hosts: [String], scheme: Endpoint.Scheme) in
+            let token = Secret(
+                name: "t", value: "abcdef", hosts: hosts,
+                origin: Endpoint(scheme: scheme, host: "h.test", port: 80))
+            return folder.refusal(captures: [
+                "x": ScopedValue(.string("h.test")),
+                "t": ScopedValue(.string("abcdef"), secrets: [token]),
+            ])
+        }
+        #expect(
+            refusal([], .https)
+                == "the secret 't' may go back to https://h.test:80, not to 'http://h.test'")
+        #expect(refusal([], .http) == "sent to http://h.test/")
+        #expect(refusal(["h.test"], .https) == "sent to http://h.test/")
+    }
+
+    @Test func `a secret over plain http is warned of where the file says so`() throws {
+        let folder = try LoadedFolder(
+            request: "GET: http://h.test/\nheaders: { A: \"{{s}}\" }",
+            above: "secrets: { s: { env: S } }", environment: ["S": "hunter22"])
+        #expect(folder.errors == "")
+        #expect(
+            folder.warnings == """
+                c.yaml:6:19: warning: the secret 's' goes over plain http to 'h.test', where all on the way can read it
+                   |
+                 6 |     headers: { A: "{{s}}" }
+                   |                   ^^^^^^^
+
+                """)
+        for url in ["https://h.test/", "http://localhost:8080/", "http://127.0.0.1/"] {
+            let folder = try LoadedFolder(
+                request: "GET: \(url)\nheaders: { A: \"{{s}}\" }",
+                above: "secrets: { s: { env: S, hosts: [h.test, localhost, 127.0.0.1] } }",
+                environment: ["S": "hunter22"])
+            #expect(folder.errors + folder.warnings == "")
+        }
+    }
+
+    @Test func `a secret goes over plain http to no URL that was captured`() throws {
+        let folder = try LoadedFolder(
+            request: "GET: \"{{x}}\"\nheaders: { A: \"{{s}}\" }",
+            above: """
+                secrets: { s: { env: S, hosts: [h.test, localhost, 127.1.evil.test] } }
+                setup: [{ POST: /, capture: { x: $.x } }]
+                """, environment: ["S": "hunter22"])
+        let refusal = { (url: String) in folder.refusal(captures: ["x": ScopedValue(.string(url))])
+        }
+        #expect(
+            refusal("http://h.test/") == "the secret 's' would go over plain http to 'h.test'")
+        #expect(
+            refusal("http://127.1.evil.test/")
+                == "the secret 's' would go over plain http to '127.1.evil.test'")
+        #expect(refusal("https://h.test/") == "sent to https://h.test/")
+        #expect(refusal("http://localhost:80/") == "sent to http://localhost/")
     }
 
     @Test func `a secret that opens a file needs no host`() throws {

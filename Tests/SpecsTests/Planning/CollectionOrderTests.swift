@@ -57,8 +57,13 @@ struct CollectionOrderTests {
             requests: "[{ GET: \"/{{ x | default('0') }}\" }, { GET: /b, capture: { x: $.x } }]",
             places: ["0: [1]", "0: []"]),
         Ordered(
-            id: "under default of what is nowhere",
+            id: "under default of what is null", above: "variables: { x: null }",
             requests: "[{ GET: \"/{{ x | default('0') }}\" }]", places: ["0: []"]),
+        Ordered(
+            id: "under default of what may be a column",
+            requests: """
+                [{ GET: /a, capture: { l: $ } }, { forEach: '{{l}}', GET: "/{{ x | default('0') }}" }]
+                """, places: ["0: []", "0: [0]"]),
         Ordered(
             id: "by name",
             requests: "[{ GET: /a, after: [GET /b, last] }, { GET: /b }, { GET: /c, name: last }]",
@@ -98,6 +103,34 @@ struct CollectionOrderTests {
             "\($0.phase): \($0.needs)"
         }
         #expect(places == ordered.places)
+    }
+
+    @Test func `an undefined name is one under default, too`() throws {
+        let folder = try LoadedFolder(
+            """
+            collection: C
+            variables: { hsot: x, v: "{{ hsto | default('y') }}" }
+            requests:
+              - GET: "https://h.test/{{ hots | default('oops') }}"
+            """)
+        #expect(
+            folder.errors == """
+                c.yaml:2:30: error: undefined name 'hsto'
+                   |
+                 2 | variables: { hsot: x, v: "{{ hsto | default('y') }}" }
+                   |                              ^^^^ did you mean 'hsot'?
+                c.yaml:4:29: error: undefined name 'hots'
+                   |
+                 4 |   - GET: "https://h.test/{{ hots | default('oops') }}"
+                   |                             ^^^^ expected one of 'hsot', 'v'
+
+                """)
+    }
+
+    @Test func `a variable under default is evaluated first, wherever it stands`() throws {
+        let folder = try LoadedFolder(
+            request: "GET: /{{a}}", above: "variables: { a: \"{{ b | default('x') }}\", b: y }")
+        #expect(folder.refusal() == "sent to https://h.test/v1/y")
     }
 
     @Test func `under listed a reader has only what stands before it`() throws {

@@ -147,13 +147,13 @@ struct ContentDecoderTests {
 
     @Test func `stops a bomb, and lets a dense body that is short pass`() throws {
         let dense = try #require(
-            ContentCompressor.coded([UInt8](repeating: 0, count: 1024 * 1024), .gzip))
-        #expect(try decoded(dense, "gzip")?.count == 1_048_576)
+            ContentCompressor.coded([UInt8](repeating: 0, count: 16 * 1024 * 1024), .gzip))
+        #expect(try decoded(dense, "gzip")?.count == 16_777_216)
         let bomb = try #require(
-            ContentCompressor.coded([UInt8](repeating: 0, count: 1024 * 1024 + 1), .gzip))
+            ContentCompressor.coded([UInt8](repeating: 0, count: 16 * 1024 * 1024 + 1), .gzip))
         #expect(throws: ContentFault.tooDense(limit: 250)) { try decoded(bomb, "gzip") }
         #expect(
-            try decoded(bomb, "gzip", limits: ExchangeLimits(expansion: 2000))?.count == 1_048_577)
+            try decoded(bomb, "gzip", limits: ExchangeLimits(expansion: 2000))?.count == 16_777_217)
         let nested = try #require(ContentCompressor.coded(bomb, .gzip))
         #expect(throws: ContentFault.tooDense(limit: 250)) { try decoded(nested, "gzip, gzip") }
     }

@@ -46,9 +46,9 @@ struct CertificateSubject {
                 nothingAt: path,
                 because: "nothing at \(path): its validity ends where it begins, or before")
         }
-        let amount = left * 100 * PercentText.one / lifetime
+        let amount = left * 100 * PercentText.one * ScaledText.parts / lifetime
         return Subject(
-            path, .value(.string(PercentText.text(millionths: amount))),
+            path, .value(.string(PercentText.text(millionths: amount / ScaledText.parts))),
             quantity: .percentage(amount))
     }
 
@@ -59,6 +59,6 @@ struct CertificateSubject {
     private static func duration(_ nanoseconds: Int128, at path: String) -> Subject {
         Subject(
             path, .value(.string(DurationText.text(nanoseconds: nanoseconds))),
-            quantity: .duration(nanoseconds))
+            quantity: .duration(nanoseconds: nanoseconds))
     }
 }

@@ -81,9 +81,11 @@ struct TLSFacts {
         case "notBefore", "notAfter": .moment
         case "expiresIn", "lifetime": .duration
         case "remaining": .percentage
-        case "resumed", "forwardSecrecy", "clientCertificateRequested", "sct", "mustStaple",
-            "bits", "length", "ordered", "complete":
-            .value
+        case "resumed", "forwardSecrecy", "clientCertificateRequested", "mustStaple", "ordered",
+            "complete":
+            .boolean
+        case "bits", "length": .count
+        case "sct": .value
         default: .text
         }
     }

@@ -18,6 +18,14 @@ struct TrustLines {
         if let validation = lines.value("validatesDomainName", domainName) {
             resolved.policy.validatesDomainName = validation
         }
+        // Below a parent it takes the place of the parent's.
+        if !map.has("extends"), let node = map["anchors"], node.kind == .sequence,
+            node.elements.isEmpty
+        {
+            let _: Bool? = lines.refuse(
+                "found an empty list, expected certificates", at: node,
+                help: "without 'anchors' the system's roots are asked")
+        }
         if let anchors = lines.list("anchors", certificates) {
             resolved.policy.anchors = anchors.flatMap { $0 }
         }

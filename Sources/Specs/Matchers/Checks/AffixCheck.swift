@@ -36,6 +36,12 @@ struct AffixCheck: Check {
                 case .end: text.utf8.reversed().starts(with: affix.utf8.reversed())
                 }
             if holds { return [] }
+            let isEquivalent = side == .start ? text.hasPrefix(affix) : text.hasSuffix(affix)
+            if isEquivalent {
+                return [
+                    try mismatch(of: subject, in: context, details: [LookalikeText.normalized])
+                ]
+            }
         }
         return [try mismatch(of: subject, in: context)]
     }

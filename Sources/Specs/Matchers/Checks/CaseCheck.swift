@@ -14,6 +14,8 @@ struct CaseCheck: Check {
 
     var templates: [Template] { matcher.templates }
 
+    var presenceSpans: [SourceSpan] { matcher.presenceSpans }
+
     func wording(in context: MatchContext) throws(Diagnostic) -> String {
         "\(try matcher.wording(in: context.ignoringCase))\(MatchContext.inAnyCase)"
     }

@@ -21,6 +21,8 @@ struct CombinationCheck: Check {
 
     var templates: [Template] { matchers.flatMap(\.templates) }
 
+    var presenceSpans: [SourceSpan] { matchers.flatMap(\.presenceSpans) }
+
     var concernsPresence: Bool { matchers.contains(where: \.concernsPresence) }
 
     func wording(in context: MatchContext) throws(Diagnostic) -> String {

@@ -42,6 +42,18 @@ struct ContainmentCheck: Check {
             }
         case nil: return []
         }
-        return [try mismatch(of: subject, in: context)]
+        return [
+            try mismatch(of: subject, in: context, details: Self.hints(value, subject, context))
+        ]
+    }
+
+    /// What can't be seen: Swift compares as Unicode holds equivalent.
+    private static func hints(
+        _ value: Value, _ subject: Subject, _ context: MatchContext
+    ) -> [String] {
+        guard case .string(let part) = value, let text = subject.datum?.string,
+            context.folded(text).contains(context.folded(part))
+        else { return [] }
+        return [LookalikeText.normalized]
     }
 }

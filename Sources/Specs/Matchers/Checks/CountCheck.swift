@@ -10,7 +10,7 @@ struct CountCheck: Check {
 
     init(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.span
-        matcher = Matcher.decode(node, complaints: &complaints)
+        matcher = Matcher.decode(node, style: .count, complaints: &complaints)
     }
 
     var templates: [Template] { matcher.templates }

@@ -29,6 +29,7 @@ struct EachCheck: Check {
     func mismatches(
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
+        let subject = subject.asArray
         guard let datum = subject.datum, datum.kind == .sequence else {
             return [
                 Mismatch(

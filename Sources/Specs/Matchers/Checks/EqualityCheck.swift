@@ -13,8 +13,8 @@ struct EqualityCheck: Check {
         span = node.span
         self.style = style
         operand = Operand(node, style: style, complaints: &complaints)
-        if let constant = operand.constant, style.isMeasure,
-            Quantity(constant, style: style) == nil, node.kind != .number || node.number != nil
+        if let constant = operand.constant, !style.takes(constant),
+            node.kind != .number || node.number != nil
         {
             complaints.append(
                 MatcherFault.found(node, expected: style.operands).diagnostic(at: span))
@@ -32,8 +32,9 @@ struct EqualityCheck: Check {
     func mismatches(
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
-        guard let actual = subject.datum else { return [] }
         let value = try operand.value(in: context)
+        let subject = if case .array = value { subject.asArray } else { subject }
+        guard let actual = subject.datum else { return [] }
         let expected = Datum.value(value)
         if let quantity = subject.quantity, let wanted = Quantity(value, style: style) {
             if quantity.isEqual(to: wanted) { return [] }
@@ -72,11 +73,24 @@ struct EqualityCheck: Check {
 }
 
 extension MatcherStyle {
+    /// Whether what a matcher is asked of can be equal to it.
+    func takes(_ value: Value) -> Bool {
+        switch (self, value) {
+        case (.value, _), (.text, _), (.boolean, .boolean): true
+        case (.integer, .number(let number)): number.isInteger
+        case (.count, .number(let number)):
+            number.isInteger && !number.spelling.hasPrefix("-")
+        case (.boolean, _), (.integer, _), (.count, _): false
+        case (.duration, _), (.elapsed, _), (.size, _), (.moment, _), (.percentage, _):
+            Quantity(value, style: self) != nil
+        }
+    }
+
     /// Whether only an amount can be meant.
     var isMeasure: Bool {
         switch self {
-        case .value, .text: false
-        case .duration, .size, .moment, .percentage: true
+        case .value, .text, .boolean, .integer, .count: false
+        case .duration, .elapsed, .size, .moment, .percentage: true
         }
     }
 }

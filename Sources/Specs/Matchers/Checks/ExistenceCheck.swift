@@ -14,6 +14,8 @@ struct ExistenceCheck: Check {
 
     var concernsPresence: Bool { true }
 
+    var presenceSpans: [SourceSpan] { [span] }
+
     func wording(in context: MatchContext) -> String {
         exists ? "something" : "nothing"
     }

@@ -3,7 +3,7 @@
 import Documents
 import Queries
 
-/// `includes`: a partial object or array, at any depth; an array has each of the elements, in any order.
+/// `includes`: a partial object or array, at any depth; an array has each of the elements, in any order and as often.
 struct InclusionCheck: Check {
     /// How many parts that are missing are listed.
     private static let shownParts = 20
@@ -38,6 +38,7 @@ struct InclusionCheck: Check {
             throw Diagnostic(
                 "found \(context.shown(wanted)), expected \(Self.operands)", at: span)
         }
+        let subject = wanted.kind == .sequence ? subject.asArray : subject
         guard let actual = subject.datum else { return [] }
         let missing = JSONInclusion.missing(
             context.folded(wanted), in: context.folded(actual), at: subject.path,

@@ -3,14 +3,14 @@
 import Documents
 import Queries
 
-/// `length` of text in characters, of an object in members, of an array in elements.
+/// `length` of text in characters, of an object in members, of an array in elements, of an XPath node set in nodes.
 struct LengthCheck: Check {
     let span: SourceSpan
     private let matcher: Matcher
 
     init(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.span
-        matcher = Matcher.decode(node, complaints: &complaints)
+        matcher = Matcher.decode(node, style: .count, complaints: &complaints)
     }
 
     var templates: [Template] { matcher.templates }
@@ -22,6 +22,16 @@ struct LengthCheck: Check {
     func mismatches(
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
+        let subject = subject.isNodeSet ? subject.asArray : subject
+        if let all = subject.all, all.elements.count > 1 {
+            return [
+                Mismatch(
+                    span: span, subject: subject.path,
+                    message:
+                        "expected one value to have a length, got \(subject.got(in: context)); 'count' is of how many there are"
+                )
+            ]
+        }
         guard let datum = subject.datum, let length = datum.length else {
             return [
                 Mismatch(

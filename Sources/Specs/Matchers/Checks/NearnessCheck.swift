@@ -90,7 +90,8 @@ extension MatcherStyle {
     /// How what lies between two of them is read.
     fileprivate var distance: MatcherStyle {
         switch self {
-        case .value, .text, .duration, .size, .percentage: self
+        case .value, .text, .boolean, .integer, .count, .duration, .elapsed, .size, .percentage:
+            self
         case .moment: .duration
         }
     }

@@ -14,6 +14,8 @@ struct NegationCheck: Check {
 
     var templates: [Template] { matcher.templates }
 
+    var presenceSpans: [SourceSpan] { matcher.presenceSpans }
+
     /// `not: { exists: true }` is `exists: false`; all other denials are of what is there.
     var concernsPresence: Bool {
         !matcher.checks.isEmpty && matcher.checks.allSatisfy(\.concernsPresence)

@@ -90,17 +90,17 @@ struct OrderCheck: Check {
             return (value, quantity)
         case .fromNow(let operand):
             let value = try operand.value(in: context)
-            guard case .duration(let nanoseconds)? = Quantity(value, style: .duration) else {
+            guard case .duration(let attoseconds)? = Quantity(value, style: .duration) else {
                 throw unreadable(value, expected: MatcherStyle.duration.operands, in: context)
             }
             let now = Moment(context.scope.now)
-            return (value, .moment(Moment(nanoseconds: now.nanoseconds + nanoseconds)))
+            return (value, .moment(Moment(attoseconds: now.attoseconds + attoseconds)))
         }
     }
 
     private func spelling(of value: Value, in context: MatchContext) -> String {
         guard case .fromNow = bound, case .string(let duration) = value,
-            let nanoseconds = DurationText.nanoseconds(duration)
+            let attoseconds = DurationText.exact(duration)
         else {
             // An amount is known by its unit and needs no quotes.
             if case .string(let text) = value, case .text? = Quantity(value, style: style) {
@@ -110,7 +110,7 @@ struct OrderCheck: Check {
             return context.shown(.value(value))
         }
         let moment = Moment(
-            nanoseconds: Moment(context.scope.now).nanoseconds + nanoseconds)
+            attoseconds: Moment(context.scope.now).attoseconds + attoseconds)
         return "\(moment.wholeSeconds) (in \(duration))"
     }
 

@@ -14,6 +14,7 @@ struct QueryCheck: Check {
         // Decoded first, so that its mistakes are told whatever becomes of the query.
         matcher = Matcher.decode(node, complaints: &complaints)
         guard let query = TemplatedQuery<JSONPath>(key, complaints: &complaints) else { return nil }
+        query.checkPresence(matcher, complaints: &complaints)
         self.query = query
     }
 
@@ -27,8 +28,8 @@ struct QueryCheck: Check {
     func mismatches(
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
-        let query = try query.query(in: context.scope)
-        let selected = try subject.selecting(query, at: span)
+        let query = try query.query(for: matcher, in: context.scope)
+        let selected = try subject.asArray.selecting(query, at: span)
         return matcher.mismatches(of: selected, in: context)
     }
 }

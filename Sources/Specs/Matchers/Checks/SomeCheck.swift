@@ -33,6 +33,7 @@ struct SomeCheck: Check {
     func mismatches(
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
+        let subject = subject.asArray
         guard let datum = subject.datum, datum.kind == .sequence else {
             return [notAnArray(subject, in: context)]
         }

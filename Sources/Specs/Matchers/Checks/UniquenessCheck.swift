@@ -21,6 +21,7 @@ struct UniquenessCheck: Check {
     func mismatches(
         of subject: Subject, in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
+        let subject = subject.asArray
         guard let datum = subject.datum, datum.kind == .sequence else {
             return [notAnArray(subject, in: context)]
         }

@@ -4,22 +4,30 @@ import Documents
 
 import struct Foundation.Date
 
-/// A point in time to the nanosecond, read and written as RFC 3339 has it.
+/// A point in time, read and written as RFC 3339 has it.
 struct Moment: Comparable {
     /// From 1970-01-01T00:00:00Z.
-    let nanoseconds: Int128
+    let attoseconds: Int128
 
     private static let second: Int128 = 1_000_000_000
 
-    init(nanoseconds: Int128) {
-        self.nanoseconds = nanoseconds
+    init(attoseconds: Int128) {
+        self.attoseconds = min(max(attoseconds, -ScaledText.limit), ScaledText.limit)
     }
+
+    init(nanoseconds: Int128) {
+        let furthest = ScaledText.limit / ScaledText.parts
+        self.init(attoseconds: min(max(nanoseconds, -furthest), furthest) * ScaledText.parts)
+    }
+
+    /// Cut to the nanosecond, also before 1970.
+    var nanoseconds: Int128 { Self.divided(attoseconds, by: ScaledText.parts).0 }
 
     init(_ date: Date) {
         let seconds = date.timeIntervalSince1970
         let bounded = seconds.isFinite ? min(max(seconds, -1e11), 1e12) : 0
         // To the microsecond: a Date holds no more near the present.
-        nanoseconds = Int128((bounded * 1_000_000).rounded()) * 1_000
+        self.init(nanoseconds: Int128((bounded * 1_000_000).rounded()) * 1_000)
     }
 
     /// Nil where the text is no date-time of RFC 3339 section 5.6, nor its full-date, which stands for its midnight in UTC.
@@ -28,7 +36,7 @@ struct Moment: Comparable {
         self = moment
     }
 
-    static func < (left: Moment, right: Moment) -> Bool { left.nanoseconds < right.nanoseconds }
+    static func < (left: Moment, right: Moment) -> Bool { left.attoseconds < right.attoseconds }
 
     /// `2026-11-30T02:36:15Z`, cut to the second.
     var wholeSeconds: String {

@@ -7,9 +7,9 @@ enum PercentText {
     /// One percent, in millionths of one.
     static let one: Int128 = 1_000_000
 
-    /// Nil where the text is none; a bare number is none.
-    static func millionths(_ text: String) -> Int128? {
-        ScaledText.amount(text, units: [("%", one)])
+    /// In thousand-millionths of a millionth, without a rest; nil where the text is none, and a bare number is none.
+    static func exact(_ text: String) -> Int128? {
+        ScaledText.exact(text, units: [("%", one)])
     }
 
     /// Two decimals, cut: what is shown is never above what was.

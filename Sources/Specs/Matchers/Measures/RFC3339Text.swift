@@ -20,21 +20,21 @@ enum RFC3339Text {
             let fraction = fraction(&rest), let offset = offset(&rest), rest.isEmpty
         else { return nil }
         let seconds = Int128(hour * 3600 + minute * 60 + second - offset)
-        return Moment(nanoseconds: midnight + seconds * 1_000_000_000 + Int128(fraction))
+        let whole = midnight + seconds * 1_000_000_000
+        return Moment(attoseconds: whole * ScaledText.parts + fraction)
     }
 
-    /// In nanoseconds; further digits are cut off.
-    private static func fraction(_ rest: inout Substring) -> Int? {
+    /// In attoseconds; nil where they are not enough to write it.
+    private static func fraction(_ rest: inout Substring) -> Int128? {
         guard skip(".", &rest) else { return 0 }
         let digits = rest.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }
         guard !digits.isEmpty else { return nil }
         rest = rest.dropFirst(digits.count)
-        return (0..<9).reduce(0) { value, place in
-            let index = digits.index(
-                digits.startIndex, offsetBy: place, limitedBy: digits.endIndex)
-            let digit = index.flatMap { $0 < digits.endIndex ? Int(digits[$0] - 0x30) : nil }
-            return value * 10 + (digit ?? 0)
-        }
+        guard digits.dropFirst(18).allSatisfy({ $0 == 0x30 }) else { return nil }
+        var fraction: Int128 = 0
+        for digit in digits.prefix(18) { fraction = fraction * 10 + Int128(digit - 0x30) }
+        for _ in digits.count..<max(18, digits.count) { fraction *= 10 }
+        return fraction
     }
 
     /// Of the local time from UTC, in seconds.

@@ -13,4 +13,9 @@ enum SizeText {
     static func bytes(_ text: String) -> Int128? {
         ScaledText.amount(text, units: units)
     }
+
+    /// In thousand-millionths of a byte, without a rest.
+    static func exact(_ text: String) -> Int128? {
+        ScaledText.exact(text, units: units)
+    }
 }

@@ -103,7 +103,7 @@ package struct RequestTrail: Sendable {
             let bodySecrets = moved.secretsOfBody(redactor)
             for secret in redactor.secrets(in: next.text) {
                 if isAway { throw held(secret, in: "URL", at: next.endpoint) }
-                try secret.checkMayGo(to: next.endpoint.host, at: spec.target.span)
+                try secret.checkMayGo(to: next.endpoint, at: spec.target.span)
             }
             if isAway, let secret = bodySecrets.first {
                 throw held(secret, in: "body", at: next.endpoint)

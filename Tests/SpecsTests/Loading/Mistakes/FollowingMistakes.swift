@@ -199,6 +199,20 @@ extension Mistake {
                |                       ^^
             """#),
         Mistake(
+            "a delay below zero",
+            #"""
+            collection: C
+            requests:
+              - GET: https://h.test/
+                delay: -5s
+            """#,
+            #"""
+            c.yaml:4:12: error: found '-5s', expected a duration such as 2s or 500ms
+               |
+             4 |     delay: -5s
+               |            ^^^
+            """#),
+        Mistake(
             "a delay that is no time",
             #"""
             collection: C

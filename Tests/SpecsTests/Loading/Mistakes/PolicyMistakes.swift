@@ -40,6 +40,22 @@ extension Mistake {
                |                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             """#),
         Mistake(
+            "no anchors at all",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p: { anchors: [] }
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:4:17: error: found an empty list, expected certificates
+               |
+             4 |   p: { anchors: [] }
+               |                 ^^ without 'anchors' the system's roots are asked
+            """#),
+        Mistake(
             "mode without pins",
             #"""
             collection: C
