@@ -62,7 +62,7 @@ final class Connector {
             switch session.handshake() {
             case .done:
                 guard let peer = handshake.trustedPeer(of: session) else {
-                    throw .undecided()
+                    throw handshake.refusal ?? .undecided()
                 }
                 return .trusted(session, peer, handshake)
             case .wantsRead:

@@ -18,7 +18,7 @@ final class ClientHandshake {
     private var verdicts: VerdictMemory?
     /// What the server chose that the policy does not take.
     private var protocolFaults: [TrustFault] = []
-    /// As of the moment of the decision.
+    /// As of the moment of the decision, the session's where one is resumed.
     private var decidedUnder: ProtocolChoice?
     private var facts: HandshakeFacts?
     private var leaf: Certificate?
@@ -53,11 +53,13 @@ final class ClientHandshake {
         let session = try context.withPointer { (context) throws(TLSFailure) in
             try TLSSession(context: context, socket: socket, owner: self)
         }
-        session.withPointer { session in
+        let isNamed = session.withPointer { session in
             SSL_set_connect_state(session)
-            if let name = serverName { _ = shim_SSL_set_tlsext_host_name(session, name) }
-            _ = offered?.withPointer { SSL_set_session(session, $0) }
+            // A session that does not fit is not offered, and the handshake is a full one.
+            if offered?.withPointer({ SSL_set_session(session, $0) }) == 0 { ERR_clear_error() }
+            return serverName.map { shim_SSL_set_tlsext_host_name(session, $0) == 1 } ?? true
         }
+        guard isNamed else { throw .drained() }
         return session
     }
 
@@ -69,7 +71,8 @@ final class ClientHandshake {
 
     /// Why the handshake was not let go on; nil where it was.
     var refusal: ExchangeFailure? {
-        decision.flatMap { ExchangeFailure.refused($0, protocolFaults) }
+        (decision ?? offered.map { .accepted($0.verdict.peer) })
+            .flatMap { ExchangeFailure.refused($0, protocolFaults) }
     }
 
     /// What the server chose; of a resumed session, for this very connection.
@@ -176,13 +179,23 @@ final class ClientHandshake {
             ? offered?.identity ?? ownIdentity : ownIdentity
     }
 
-    /// Where a session is resumed, no decision is taken but the session's.
+    /// Where a session is resumed, no decision on the chain is taken but the session's.
     private func acceptedPeer(of ssl: OpaquePointer?) -> TrustedPeer? {
         guard let decision else {
-            return SSL_session_reused(ssl) == 1 ? offered?.verdict.peer : nil
+            guard SSL_session_reused(ssl) == 1 else { return nil }
+            judgeResumption(of: ssl)
+            return protocolFaults.isEmpty ? offered?.verdict.peer : nil
         }
         guard case .accepted(let peer) = decision, protocolFaults.isEmpty else { return nil }
         return peer
+    }
+
+    /// Of what is negotiated anew, as the protocol by ALPN (RFC 7301 section 3.1).
+    private func judgeResumption(of ssl: OpaquePointer?) {
+        guard decidedUnder == nil else { return }
+        let choice = ProtocolChoice(of: ssl, isPending: false)
+        decidedUnder = choice
+        protocolFaults += ProtocolJudgement.faults(of: choice, under: policy.policy)
     }
 
     /// Read once, when the server has sent what there is.

@@ -44,6 +44,23 @@ final class RecordingContext: Sendable {
         SSL_CTX_free(pointer)
     }
 
+    func choosesProtocol(_ choice: RecordingPeer.ProtocolChoice) {
+        switch choice {
+        case .never: break
+        case .always:
+            SSL_CTX_set_alpn_select_cb(
+                pointer, { _, name, length, list, _, _ in chooseFirst(of: list, name, length) }, nil
+            )
+        case .unlessResumed:
+            SSL_CTX_set_alpn_select_cb(
+                pointer,
+                { ssl, name, length, list, _, _ in
+                    SSL_session_reused(ssl) == 1
+                        ? SSL_TLSEXT_ERR_NOACK : chooseFirst(of: list, name, length)
+                }, nil)
+        }
+    }
+
     private func use(_ identity: MintedIdentity) throws {
         let key = try identity.privateKeyPEM
         // With the root, so that a client can tell an unknown one from a missing one.
@@ -67,4 +84,15 @@ final class RecordingContext: Sendable {
             guard isUsed else { throw RecordingPeer.NotStarted() }
         }
     }
+}
+
+/// - Parameter list: each after its length, never empty (RFC 7301 section 3.1).
+private func chooseFirst(
+    of list: UnsafePointer<UInt8>?, _ name: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
+    _ length: UnsafeMutablePointer<UInt8>?
+) -> CInt {
+    guard let list else { return SSL_TLSEXT_ERR_NOACK }
+    name?.pointee = list + 1
+    length?.pointee = list.pointee
+    return SSL_TLSEXT_ERR_OK
 }

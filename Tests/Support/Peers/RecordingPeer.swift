@@ -10,13 +10,19 @@ package import Trust
 package final class RecordingPeer: Sendable {
     package struct NotStarted: Error {}
 
+    /// When it chooses by ALPN what its client names first.
+    package enum ProtocolChoice: Sendable { case never, always, unlessResumed }
+
     package let port: UInt16
     private let listener: CInt
     private let records: AsyncStream<RecordedConnection>
 
     /// It asks for a client certificate, takes any and none, and speaks one version.
-    package init(_ identity: MintedIdentity, version: TLSVersion) throws {
+    package init(
+        _ identity: MintedIdentity, version: TLSVersion, choosesProtocol: ProtocolChoice = .never
+    ) throws {
         let context = try RecordingContext(identity, version: version)
+        context.choosesProtocol(choosesProtocol)
         (listener, port) = try RecordingPeer.listen()
         let (records, continuation) = AsyncStream.makeStream(of: RecordedConnection.self)
         self.records = records

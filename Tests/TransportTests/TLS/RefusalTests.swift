@@ -75,6 +75,35 @@ struct RefusalTests {
         }
     }
 
+    @Test(
+        arguments: [TLSVersion.tls1_2, .tls1_3],
+        [RecordingPeer.ProtocolChoice.always, .unlessResumed])
+    func `holds a resumed session to the protocols that the policy offers`(
+        version: TLSVersion, choice: RecordingPeer.ProtocolChoice
+    ) async throws {
+        let peer = try RecordingPeer(pki.server, version: version, choosesProtocol: choice)
+        var policy = pki.policy()
+        policy.protocolLimits.alpn = ["http/1.1"]
+        let first = try await get(peer, policy, isClosing: true)
+        #expect(first.response?.status == 200, "\(first.result)")
+        #expect(first.evidence?.alpn == "http/1.1")
+        _ = await peer.connection()
+        let second = try await get(peer, policy, isClosing: true)
+        #expect(second.evidence?.isResumed == true)
+        let spoken = try #require(await peer.connection())
+        switch choice {
+        case .unlessResumed:
+            #expect(second.failure?.reasons == [.alpnMismatch], "\(second.result)")
+            #expect(
+                second.failure?.cause
+                    == "the server chose no protocol by ALPN, the policy offers 'http/1.1'")
+            #expect(spoken.applicationBytes == 0)
+        case .always, .never:
+            #expect(second.response?.status == 200, "\(second.result)")
+            #expect(second.evidence?.alpn == "http/1.1")
+        }
+    }
+
     @Test func `names the server, but never by an address`() async throws {
         let peer = try RecordingPeer(pki.server, version: .tls1_3)
         _ = try await get(peer, pki.policy(), isClosing: true)
