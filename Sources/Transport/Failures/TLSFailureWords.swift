@@ -48,10 +48,10 @@ extension ExchangeFailure {
             switch CInt(number) {
             case SSL_AD_HANDSHAKE_FAILURE, SSL_AD_BAD_CERTIFICATE, SSL_AD_UNSUPPORTED_CERTIFICATE,
                 SSL_AD_CERTIFICATE_REVOKED, SSL_AD_CERTIFICATE_EXPIRED,
-                SSL_AD_CERTIFICATE_UNKNOWN, SSL_AD_ILLEGAL_PARAMETER, SSL_AD_UNKNOWN_CA,
-                SSL_AD_ACCESS_DENIED,
+                SSL_AD_CERTIFICATE_UNKNOWN, SSL_AD_UNKNOWN_CA, SSL_AD_ACCESS_DENIED,
                 SSL_AD_DECRYPT_ERROR:
                 true
+            case SSL_AD_ILLEGAL_PARAMETER: isTooLarge(handshake.identity, handshake.policy)
             default: false
             }
         guard isAboutCertificate else { return nil }
@@ -60,6 +60,12 @@ extension ExchangeFailure {
         case .lacking, .withheld: .clientCertificateRequired
         case .sent: .clientCertificateRejected
         }
+    }
+
+    /// Whether we sent more than OpenSSL's servers take unless told otherwise, which they call an illegal parameter.
+    private static func isTooLarge(_ identity: IdentityUse, _ policy: PreparedPolicy) -> Bool {
+        guard identity.outcome == .sent, let own = policy.identity else { return false }
+        return own.chain.reduce(own.certificate.der.count) { $0 + $1.der.count } > 99 * 1024
     }
 
     private static func library(
@@ -94,7 +100,17 @@ extension ExchangeFailure {
         let policy = handshake.policy.policy
         let limits = policy.protocolLimits
         switch reason {
-        case .protocolVersion: return "; \(policy.versionsAllowed)"
+        case .protocolVersion:
+            let suites =
+                "; the policy offers the cipher suites \(SecurityPolicy.list(limits.cipherSuites))"
+            let offer = handshake.policy.offer
+            if offer.minimumVersion > policy.minimumTLSVersion {
+                return suites + ", all of TLS 1.3"
+            }
+            if offer.maximumVersion < policy.maximumTLSVersion {
+                return suites + ", none of TLS 1.3"
+            }
+            return "; \(policy.versionsAllowed)"
         case .alpnMismatch:
             return "; the policy offers \(SecurityPolicy.list(limits.alpn ?? ["http/1.1"]))"
         case .noSharedCipher, .handshakeFailed:

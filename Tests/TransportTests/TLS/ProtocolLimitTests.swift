@@ -72,6 +72,20 @@ struct ProtocolLimitCase: Sendable, CustomTestStringConvertible {
                 "the server sent the alert 'handshake_failure' (40); the policy offers the cipher suites 'TLS_AES_128_GCM_SHA256'",
             twin: .policy { $0.protocolLimits.cipherSuites = ["TLS_AES_256_GCM_SHA384"] }),
         ProtocolLimitCase(
+            name: "suites of TLS 1.3 alone", server: "-tls1_2",
+            policy: { $0.protocolLimits.cipherSuites = ["TLS_AES_128_GCM_SHA256"] },
+            reason: .protocolVersion,
+            cause:
+                "the server sent the alert 'protocol_version' (70); the policy offers the cipher suites 'TLS_AES_128_GCM_SHA256', all of TLS 1.3",
+            twin: .server("-tls1_3")),
+        ProtocolLimitCase(
+            name: "suites of TLS 1.2 alone", server: "-tls1_3",
+            policy: { $0.protocolLimits.cipherSuites = ["ECDHE-ECDSA-AES128-GCM-SHA256"] },
+            reason: .protocolVersion,
+            cause:
+                "the server sent the alert 'protocol_version' (70); the policy offers the cipher suites 'ECDHE-ECDSA-AES128-GCM-SHA256', none of TLS 1.3",
+            twin: .server("-tls1_2")),
+        ProtocolLimitCase(
             name: "a group", server: "-tls1_3 -groups P-384",
             policy: { $0.protocolLimits.groups = ["X25519"] }, reason: .handshakeFailed,
             cause:
