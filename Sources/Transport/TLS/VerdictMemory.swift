@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import COpenSSL
+import Exchanges
 import Foundation
 import Trust
 
@@ -32,6 +33,8 @@ final class VerdictMemory {
     func keep(_ chain: [Certificate], _ verdict: Verdict, for host: String) {
         // What is wrong is worded by the day on which it is looked at.
         guard verdict.peer.evidence.faults.isEmpty else { return }
+        // The decision names its moment, which moves on with the clock.
+        if case .after = verdict.peer.policy.policy.evaluationTime { return }
         if entries.count >= VerdictMemory.capacity { entries.removeAll() }
         entries[host] = Entry(chain: chain, verdict: verdict)
     }

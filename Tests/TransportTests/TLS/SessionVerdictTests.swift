@@ -94,9 +94,12 @@ struct SessionVerdictTests {
         #expect(accepted.evidence?.isResumed == true)
     }
 
-    private func handshake(_ port: UInt16) async -> Exchange {
+    private func handshake(
+        _ port: UInt16, under policy: SecurityPolicy? = nil
+    ) async -> Exchange {
         await transport.handshake(
-            with: Endpoint(scheme: .https, host: "localhost", port: port), under: pki.policy(),
+            with: Endpoint(scheme: .https, host: "localhost", port: port),
+            under: policy ?? pki.policy(),
             timeouts: Timeouts(), limits: ExchangeLimits())
     }
 
@@ -109,6 +112,23 @@ struct SessionVerdictTests {
         }
         clock.advance(days: 20)
         #expect(await handshake(nginx.tls13Port).failure?.reason == .expired)
+    }
+
+    @Test func `names of a known chain the moment as of which it is judged`() async throws {
+        var ahead = pki.policy()
+        ahead.evaluationTime = .after(30 * 86_400)
+        var fixed = pki.policy()
+        fixed.evaluationTime = .moment(clock.now)
+        var decisions: [String?] = []
+        for policy in [ahead, fixed] {
+            decisions.append(await handshake(nginx.tls13Port, under: policy).evidence?.decision)
+        }
+        clock.advance(days: 10)
+        for (policy, isSame) in [(ahead, false), (fixed, true)] {
+            let later = try #require(
+                await handshake(nginx.tls13Port, under: policy).evidence?.decision)
+            #expect(decisions.contains(later) == isSame, "\(later)")
+        }
     }
 
     @Test func `judges another chain of a known host`() async throws {
