@@ -21,19 +21,19 @@ struct AsymmetricKey: ~Copyable {
         _ pem: [UInt8], _ half: Half, for algorithm: SignatureAlgorithm
     ) throws(SignatureFault) -> OpaquePointer {
         guard let context = OpenSSLLibrary.context else { throw .failed("OSSL_LIB_CTX_new") }
-        guard let size = CInt(exactly: pem.count), size > 0,
-            let bio = BIO_new_mem_buf(pem, size)
-        else { throw .unreadable }
-        defer {
-            BIO_free(bio)
-            ERR_clear_error()
-        }
+        guard let size = CInt(exactly: pem.count), size > 0 else { throw .unreadable }
+        defer { ERR_clear_error() }
         var isEncrypted = false
-        // Without a callback OpenSSL would ask at the terminal.
-        let key = withUnsafeMutablePointer(to: &isEncrypted) { isEncrypted in
-            half == .private
-                ? PEM_read_bio_PrivateKey_ex(bio, nil, refusePassword, isEncrypted, context, nil)
-                : PEM_read_bio_PUBKEY_ex(bio, nil, refusePassword, isEncrypted, context, nil)
+        let key = pem.withUnsafeBytes { pem -> OpaquePointer? in
+            guard let bio = BIO_new_mem_buf(pem.baseAddress, size) else { return nil }
+            defer { BIO_free(bio) }
+            // Without a callback OpenSSL would ask at the terminal.
+            return withUnsafeMutablePointer(to: &isEncrypted) { isEncrypted in
+                half == .private
+                    ? PEM_read_bio_PrivateKey_ex(
+                        bio, nil, refusePassword, isEncrypted, context, nil)
+                    : PEM_read_bio_PUBKEY_ex(bio, nil, refusePassword, isEncrypted, context, nil)
+            }
         }
         guard let key else { throw isEncrypted ? .encrypted : .unreadable }
         do throws(SignatureFault) {

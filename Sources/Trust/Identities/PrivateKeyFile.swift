@@ -44,14 +44,16 @@ enum PrivateKeyFile {
         guard let password else { throw .passwordMissing }
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
-        let text = Array(block.text.utf8)
-        let pointer = password.withCString { password -> OpaquePointer? in
-            guard let source = BIO_new_mem_buf(text, CInt(clamping: text.count)) else { return nil }
-            defer { BIO_free(source) }
-            // With a password given, the default callback takes it and does not ask a terminal.
-            return PEM_read_bio_PrivateKey_ex(
-                source, nil, nil, UnsafeMutableRawPointer(mutating: password), context.pointer,
-                nil)
+        let pointer = Array(block.text.utf8).withUnsafeBytes { text in
+            password.withCString { password -> OpaquePointer? in
+                guard let source = BIO_new_mem_buf(text.baseAddress, CInt(clamping: text.count))
+                else { return nil }
+                defer { BIO_free(source) }
+                // With a password given, the default callback takes it and does not ask a terminal.
+                return PEM_read_bio_PrivateKey_ex(
+                    source, nil, nil, UnsafeMutableRawPointer(mutating: password),
+                    context.pointer, nil)
+            }
         }
         guard let pointer else { throw .passwordWrong }
         return PrivateKey(takingOwnership: pointer, context: context)
