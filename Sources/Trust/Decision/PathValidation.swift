@@ -93,7 +93,7 @@ struct PathValidation {
                     }.filter { !strength.overrules($0) }
                     findings = strength.shortKeys(of: chain) + findings
                     let isSound = collected.isValid && findings.isEmpty
-                    addMalformed(isSound ? chain : presented, to: &findings)
+                    addMalformed(isSound ? chain : presented, behind: chain.last, to: &findings)
                     guard findings.isEmpty else { return false }
                     return collected.isValid
                         || refuse(
@@ -125,10 +125,16 @@ struct PathValidation {
     }
 
     /// OpenSSL passes over a certificate with an unreadable extension as if its issuer or itself were missing.
-    private static func addMalformed(_ chain: [Certificate], to findings: inout [Finding]) {
+    ///
+    /// - Parameter last: of the path as far as it was built.
+    private static func addMalformed(
+        _ chain: [Certificate], behind last: Certificate?, to findings: inout [Finding]
+    ) {
         let code = X509_V_ERR_INVALID_EXTENSION
         for (depth, member) in chain.enumerated() where member.hasMalformedExtension {
-            findings.removeAll { $0.code == X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY }
+            if let last, last == member || last.names(member) {
+                findings.removeAll { $0.code == X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY }
+            }
             findings.removeAll { $0.code == code && $0.depth == depth }
             findings.append(Finding(code: code, depth: depth, certificate: member))
         }
@@ -187,6 +193,15 @@ private func collectAndGoOn(ok: CInt, validation: OpaquePointer?) -> CInt {
 extension Certificate {
     fileprivate var hasMalformedExtension: Bool {
         withPointer { X509_get_extension_flags($0) } & UInt32(EXFLAG_INVALID) != 0
+    }
+
+    /// Whether it is to be looked for as our issuer.
+    fileprivate func names(_ issuer: Certificate) -> Bool {
+        withPointer { own in
+            issuer.withPointer {
+                X509_NAME_cmp(X509_get_issuer_name(own), X509_get_subject_name($0)) == 0
+            }
+        }
     }
 
     /// The stack's certificates, those of `known` as the same objects.

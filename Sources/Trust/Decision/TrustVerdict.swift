@@ -17,6 +17,8 @@ struct TrustVerdict {
     /// One more clause of the policy, which refuses where it has faults.
     mutating func require(_ faults: [TrustFault], or words: String) {
         guard !faults.isEmpty else { return }
+        // What the row tolerates refuses nothing.
+        if isAccepted { self.faults = [] }
         self.words += (isAccepted ? ", but " : " and ") + words
         isAccepted = false
         self.faults += faults.filter { fault in

@@ -81,6 +81,24 @@ struct EvidenceTests {
         #expect(try scene.reasons() == [.malformedCertificate])
     }
 
+    @Test func `a malformed certificate hides a missing issuer only where it could be that one`()
+        throws
+    {
+        let item = CertificateExtension("2.5.29.15", isCritical: true, value: [5, 0])
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        scene.presented = [
+            hierarchy.leaf.certificateDER,
+            try Hierarchy { $0.extensions = [item] }.leaf.certificateDER,
+        ]
+        #expect(try scene.reasons() == [.incompleteChain, .malformedCertificate])
+        let malformed = try hierarchy.root.intermediate(
+            commonName: "Test Intermediate", notBefore: Moment.days(-100),
+            notAfter: Moment.days(100), extensions: [item])
+        scene.presented[1] = malformed.certificateDER
+        #expect(try scene.reasons() == [.malformedCertificate])
+    }
+
     @Test func `each pin is shown with the file that it is from`() throws {
         let hierarchy = try Hierarchy()
         let context = try LibraryContext()

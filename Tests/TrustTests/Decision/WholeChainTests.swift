@@ -88,6 +88,21 @@ struct WholeChainTests {
         #expect(try scene.reasons() == [])
     }
 
+    @Test func `what the row tolerates is not what refuses`() throws {
+        let hierarchy = try Hierarchy { $0.notAfter = Moment.days(-1) }
+        let leaf = hierarchy.leaf.certificateDER
+        var scene = Self.scene(hierarchy, .publicKey, [leaf], allowsInvalid: true)
+        #expect(try scene.reasons() == [.chainNotPinned])
+        #expect(try scene.decision().evidence.trust == .deny)
+        scene.policy.validatesCertificateChain = false
+        #expect(try scene.decision().isAccepted)
+        #expect(try scene.decision().evidence.faults.map(\.reason) == [.expired])
+        scene.policy.protocolLimits.minimumECBits = 384
+        #expect(try scene.reasons() == [.weakKey, .weakKey, .weakKey])
+        scene.policy.protocolLimits.minimumECBits = 256
+        #expect(try scene.decision().isAccepted)
+    }
+
     @Test func `it does not stand for validity`() throws {
         let hierarchy = try Hierarchy { $0.notAfter = Moment.days(-1) }
         let both = [hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER]
