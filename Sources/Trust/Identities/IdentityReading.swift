@@ -24,11 +24,9 @@ struct IdentityReading {
     private func identity(
         _ file: PolicyFile, _ keyFile: PolicyFile, password: String?
     ) throws(IdentityFlaw) -> PreparedIdentity {
-        let certificates: [Certificate]
+        let content: CertificateFile
         do throws(CertificateFile.Flaw) {
-            certificates = try CertificateFile(
-                file.bytes, isTolerant: true, context: context
-            ).leafFirst
+            content = try CertificateFile(file.bytes, isTolerant: true, context: context)
         } catch {
             throw IdentityFlaw(file, .certificate(error))
         }
@@ -37,6 +35,12 @@ struct IdentityReading {
             key = try PrivateKeyFile.key(in: keyFile.bytes, password: password, context: context)
         } catch {
             throw IdentityFlaw(keyFile, error)
+        }
+        let certificates = content.certificates
+        if !content.isOrdered, let leaf = certificates.first(where: { key.belongs(to: $0) }) {
+            return PreparedIdentity(
+                certificate: leaf, chain: ChainOrder.issuers(of: leaf, among: certificates),
+                privateKey: key)
         }
         guard let leaf = certificates.first, key.belongs(to: leaf) else {
             let later = certificates.firstIndex { key.belongs(to: $0) }

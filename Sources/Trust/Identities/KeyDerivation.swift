@@ -7,7 +7,9 @@ enum KeyDerivation {
     /// More than careful exporters use; beyond it a file would only hold up the run.
     static let maximumIterations = 2_000_000
 
-    /// Of PBES1 and PBES2 with PBKDF2; zero for anything else, scrypt being bounded by OpenSSL itself.
+    /// Of PBES1 and PBES2; zero for anything else.
+    ///
+    /// With scrypt (RFC 7914) N × r × p, each of which takes about as long as a round of PBKDF2: OpenSSL bounds its memory, not its time.
     static func iterations(of algorithm: UnsafePointer<X509_ALGOR>?) -> Int {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
@@ -19,12 +21,25 @@ enum KeyDerivation {
         }
         guard let parsed = read(parameters, d2i_PBE2PARAM) else { return 0 }
         defer { PBE2PARAM_free(parsed) }
-        guard let (function, inner) = parts(of: parsed.pointee.keyfunc),
-            OBJ_obj2nid(function) == NID_id_pbkdf2,
-            let derivation = read(inner, d2i_PBKDF2PARAM)
-        else { return 0 }
-        defer { PBKDF2PARAM_free(derivation) }
-        return count(derivation.pointee.iter)
+        guard let (function, inner) = parts(of: parsed.pointee.keyfunc) else { return 0 }
+        switch OBJ_obj2nid(function) {
+        case NID_id_pbkdf2:
+            guard let derivation = read(inner, d2i_PBKDF2PARAM) else { return 0 }
+            defer { PBKDF2PARAM_free(derivation) }
+            return count(derivation.pointee.iter)
+        case NID_id_scrypt:
+            guard let derivation = read(inner, d2i_SCRYPT_PARAMS) else { return 0 }
+            defer { SCRYPT_PARAMS_free(derivation) }
+            let factors = [
+                derivation.pointee.costParameter, derivation.pointee.blockSize,
+                derivation.pointee.parallelizationParameter,
+            ]
+            return factors.reduce(1) { product, factor in
+                let (next, isTooLarge) = product.multipliedReportingOverflow(by: count(factor))
+                return isTooLarge ? .max : next
+            }
+        default: return 0
+        }
     }
 
     /// Larger than any limit where it does not fit.

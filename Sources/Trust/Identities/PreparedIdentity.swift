@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A client's certificate with its private key, which match, ready for `SSL_CTX_use_cert_and_key`.
+/// A client's certificate with its private key, which match.
 package final class PreparedIdentity: Sendable {
     package let certificate: Certificate
     /// Sent after the certificate, in this order.

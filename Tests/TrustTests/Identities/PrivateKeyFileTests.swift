@@ -85,6 +85,42 @@ struct PrivateKeyFileTests {
             ])
     }
 
+    @Test(arguments: [("125001", 2_000_016), ("1", nil)] as [(String, Int?)])
+    func `the time that scrypt takes is bounded, too`(parallelism: String, rounds: Int?) throws {
+        let files = try IdentityFiles()
+        try files.openssl(
+            "pkcs8", "-topk8", "-in", "client.key", "-passout", "pass:geheim", "-scrypt",
+            "-scrypt_N", "16", "-scrypt_r", "1", "-scrypt_p", parallelism, "-out", "scrypt.key")
+        #expect(
+            try complaints(
+                try files.folder.read("client.pem"), try files.folder.read("scrypt.key"),
+                password: "geheim")
+                == (rounds.map {
+                    [
+                        "'client.key' wants \($0) rounds of key derivation, expected at most 2000000"
+                    ]
+                } ?? []))
+    }
+
+    @Test func `a set's certificate is the one that the key belongs to`() throws {
+        let files = try IdentityFiles()
+        let other = try IdentityFiles().client.certificatePEM
+        try files.folder.write(other + files.client.chainPEM, to: "many.pem")
+        try files.openssl("crl2pkcs7", "-nocrl", "-certfile", "many.pem", "-out", "many.p7b")
+        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let key = try files.folder.read("client.key")
+        let identity = try #require(
+            try store.prepared(policy(try files.folder.read("many.p7b"), key, password: nil))
+                .identity)
+        #expect(identity.certificate.der == files.client.certificateDER)
+        #expect(identity.chain.map(\.facts.subject) == ["CN=Client Intermediate"])
+        // The order of a text is one that somebody chose.
+        #expect(
+            try complaints(try files.folder.read("many.pem"), key) == [
+                "the private key in 'client.key' belongs to certificate 2 of 'client.pem', expected the first"
+            ])
+    }
+
     @Test func `one file may hold both`() throws {
         let both = try IdentityFiles().folder.read("both.pem")
         #expect(try complaints(both, both) == [])
