@@ -20,6 +20,8 @@ struct PKCS12Contents {
     private let decrypting: LibraryContext
     private let password: String?
     private let withKeys: Bool
+    /// Of all that is encrypted in it.
+    private var iterations = 0
 
     /// Real ones have one level at most.
     private static let maximumDepth = 4
@@ -43,7 +45,7 @@ struct PKCS12Contents {
     }
 
     /// Nil for a safe of a kind that nobody writes, as one that is encrypted to a public key.
-    private func bags(
+    private mutating func bags(
         of safe: UnsafeMutablePointer<PKCS7>
     ) throws(Flaw) -> OpaquePointer? {
         let bags: OpaquePointer?
@@ -51,7 +53,7 @@ struct PKCS12Contents {
         case NID_pkcs7_data: bags = PKCS12_unpack_p7data(safe)
         case NID_pkcs7_encrypted:
             let content = safe.pointee.d.encrypted?.pointee.enc_data
-            try checkIterations(content?.pointee.algorithm)
+            try count(content?.pointee.algorithm)
             bags = PKCS12_unpack_p7encdata(safe, password, passwordLength)
         default: return nil
         }
@@ -70,7 +72,7 @@ struct PKCS12Contents {
             case NID_pkcs8ShroudedKeyBag where withKeys:
                 var algorithm: UnsafePointer<X509_ALGOR>?
                 X509_SIG_get0(PKCS12_SAFEBAG_get0_pkcs8(bag), &algorithm, nil)
-                try checkIterations(algorithm)
+                try count(algorithm)
                 let information = PKCS12_decrypt_skey_ex(
                     bag, password, passwordLength, decrypting.pointer, nil)
                 defer { PKCS8_PRIV_KEY_INFO_free(information) }
@@ -91,9 +93,12 @@ struct PKCS12Contents {
         }
     }
 
-    private func checkIterations(_ algorithm: UnsafePointer<X509_ALGOR>?) throws(Flaw) {
-        let count = KeyDerivation.iterations(of: algorithm)
-        guard count <= KeyDerivation.maximumIterations else { throw .tooManyIterations(count) }
+    private mutating func count(_ algorithm: UnsafePointer<X509_ALGOR>?) throws(Flaw) {
+        let sum = iterations.addingReportingOverflow(KeyDerivation.iterations(of: algorithm))
+        iterations = sum.overflow ? .max : sum.partialValue
+        guard iterations <= KeyDerivation.maximumIterations else {
+            throw .tooManyIterations(iterations)
+        }
     }
 
     private mutating func add(_ information: OpaquePointer?) throws(Flaw) {

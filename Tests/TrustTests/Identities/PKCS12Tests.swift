@@ -129,6 +129,20 @@ struct PKCS12Tests {
             ])
     }
 
+    @Test(arguments: [("1100000", 2_200_000), ("900000", nil)] as [(String, Int?)])
+    func `the rounds of all that is encrypted count together`(rounds: String, sum: Int?) throws {
+        let bytes = try IdentityFiles().exported(
+            "-iter", rounds, "-nomac", "-keypbe", "AES-256-CBC", "-certpbe", "AES-256-CBC",
+            "-passout", "pass:geheim")
+        #expect(
+            try complaints(bytes, password: "geheim")
+                == (sum.map {
+                    [
+                        "'client.p12' wants \($0) rounds of key derivation, expected at most 2000000"
+                    ]
+                } ?? []))
+    }
+
     @Test func `what is no archive is said to be none`() throws {
         let bytes = try IdentityFiles().exported("-passout", "pass:geheim")
         for broken in [Array("hello".utf8), Array(bytes.dropLast()), bytes + [0]] {
