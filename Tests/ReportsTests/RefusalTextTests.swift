@@ -81,7 +81,35 @@ struct RefusalTextTests {
             lines: [own, "  alpn: []"]),
         Refused(
             testDescription: "another protocol", reasons: [(.alpnMismatch, nil)],
-            evidence: { $0.alpn = "h2" }, lines: [own, "  alpn: [h2]"]),
+            evidence: { $0.alpn = "http/1.1" }, lines: [own, "  alpn: [http/1.1]"]),
+        Refused(
+            testDescription: "a protocol that no request is sent in",
+            reasons: [(.alpnMismatch, nil)], evidence: { $0.alpn = "h2" }, lines: []),
+        Refused(
+            testDescription: "a name that is none", reasons: [(.hostMismatch, 0)],
+            evidence: {
+                $0.presentedChain = [
+                    certificate(
+                        "CN=x", by: "CN=x", names: ["a }\n  at: 2000-01-01", "h.test"], hash: "aa")
+                ]
+            }, lines: [own, "  validatesDomainName: { name: h.test }"]),
+        Refused(
+            testDescription: "a chain that was sent out of order", reasons: [(.weakKey, 1)],
+            evidence: {
+                $0.presentedChain = [leaf, root, issuer]
+                $0.verifiedChain = [leaf, issuer, root]
+            }, lines: [own, "  minimumKeyBits: { rsa: 1024 }"]),
+        Refused(
+            testDescription: "a chain out of order that leads nowhere", reasons: [(.weakKey, 1)],
+            evidence: { $0.presentedChain = [leaf, root, issuer] }, lines: []),
+        Refused(
+            testDescription: "one of a chain out of order that is not pinned",
+            reasons: [(.chainNotPinned, 1)], mode: "publicKey",
+            evidence: {
+                $0.presentedChain = [leaf, root, issuer]
+                $0.verifiedChain = [leaf, issuer, root]
+            },
+            lines: [own, "  pinnedPublicKeys: [\"sha256/cc=\"]  # the key of CN=Example Root"]),
         Refused(
             testDescription: "a bad signature beside a wrong name",
             reasons: [(.badSignature, 0), (.hostMismatch, 0)], lines: []),
@@ -130,6 +158,24 @@ struct RefusalTextTests {
                 "  pinnedPublicKeys: [\"sha256/aa=\"]  # the key of CN=api.example.com",
                 "  pinningMode: publicKey",
                 "  allowInvalidCertificates: true",
+            ])
+    }
+
+    @Test func `no certificate is named where a depth does not tell which`() throws {
+        func told(verified: [CertificateFacts]) throws -> [String] {
+            let lines = try lines(
+                Refused(
+                    testDescription: "", reasons: [(.pinMismatch, nil), (.expired, 1)],
+                    evidence: { evidence in
+                        evidence.presentedChain = [Self.leaf, Self.root, Self.issuer]
+                        evidence.verifiedChain = verified
+                    }, lines: []))
+            return lines.filter { $0.hasPrefix("expired") }
+        }
+        #expect(try told(verified: []) == ["expired of certificate 1: fault 1"])
+        #expect(
+            try told(verified: [Self.leaf, Self.issuer, Self.root]) == [
+                "expired of certificate 1, CN=Example CA: fault 1"
             ])
     }
 

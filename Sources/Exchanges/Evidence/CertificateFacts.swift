@@ -25,6 +25,24 @@ package struct CertificateFacts: Sendable, Codable, Equatable {
     /// Whether it carries the TLS feature `status_request` (RFC 7633).
     package let isMustStaple: Bool
 
+    /// The names that a host can have, a `*.` before them perhaps; a certificate may hold any text as one.
+    package var hostNames: [String] {
+        subjectAltNames.filter { name in
+            let rest = name.hasPrefix("*.") ? name.utf8.dropFirst(2) : name.utf8[...]
+            return !rest.isEmpty && rest.allSatisfy(Self.isOfHost)
+        }
+    }
+
+    private static func isOfHost(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"), UInt8(ascii: ":"):
+            true
+        default: false
+        }
+    }
+
     package init(
         subject: String, issuer: String, serialNumber: String, subjectAltNames: [String],
         notBefore: Date, notAfter: Date, keyType: String, keyBits: Int,

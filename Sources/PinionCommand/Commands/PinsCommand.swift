@@ -26,8 +26,11 @@ struct PinsCommand {
             let status = await run(over: transport, ChainJudge(policies: policies))
             await transport.close()
             return status
+        } catch let failure as SystemCallFailure {
+            Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
+            return .nothingRan
         } catch {
-            Terminal.errors.write("pinion: \(error)\n")
+            Terminal.errors.write("pinion: a defect: \(error)\n")
             return .defect
         }
     }

@@ -12,23 +12,10 @@ struct JudgedChain {
 
     var certificates: [CertificateFacts] { evidence.presentedChain }
 
-    /// What a pin of another client stands under: the host, else the first name of the leaf that could be one.
+    /// What a pin of another client stands under: the host, else the first name of the leaf that could be one; a `*.` stays only where the leaf has no plain name.
     var domain: String {
-        let names = host.map { [$0] } ?? certificates.first?.subjectAltNames ?? []
-        let plain = names.map { $0.hasPrefix("*.") ? String($0.dropFirst(2)) : $0 }
-        // A certificate may hold any text as a name, and this one goes into other languages.
-        return plain.first { name in
-            !name.isEmpty
-                && name.utf8.allSatisfy { byte in
-                    switch byte {
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"),
-                        UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-                        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"):
-                        true
-                    default: false
-                    }
-                }
-        } ?? "HOST"
+        if let host { return host }
+        let names = certificates.first?.hostNames ?? []
+        return names.first { !$0.hasPrefix("*.") } ?? names.first ?? "HOST"
     }
 }

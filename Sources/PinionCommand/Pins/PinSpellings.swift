@@ -18,6 +18,9 @@ struct PinSpellings {
     }
 
     private var domain: String { chain.domain }
+    private var isWildcard: Bool { domain.hasPrefix("*.") }
+    /// Where a client says otherwise that a host below it is meant.
+    private var parent: String { isWildcard ? String(domain.dropFirst(2)) : domain }
     private var keys: [(pin: String, subject: String)] {
         chain.certificates.map { ($0.spkiSHA256, $0.subject) }
     }
@@ -25,7 +28,7 @@ struct PinSpellings {
 
     /// Any of them is enough, as format.md 5 has it.
     private var policy: String {
-        let name = domain.contains(":") ? "\"\(domain)\"" : domain
+        let name = domain.contains(":") || isWildcard ? "\"\(domain)\"" : domain
         return
             ([
                 "policies:", "  \(name):", "    hosts: [\(name)]", "    pinningMode: publicKey",
@@ -36,24 +39,27 @@ struct PinSpellings {
 
     /// The leaf alone: with a list of CA identities beside it, both would have to match.
     private var pinnedDomains: String {
-        """
-        <key>NSAppTransportSecurity</key>
-        <dict>
-            <key>NSPinnedDomains</key>
+        let subdomains =
+            isWildcard
+            ? "\n            <key>NSIncludesSubdomains</key>\n            <true/>" : ""
+        return """
+            <key>NSAppTransportSecurity</key>
             <dict>
-                <key>\(domain)</key>
+                <key>NSPinnedDomains</key>
                 <dict>
-                    <key>NSPinnedLeafIdentities</key>
-                    <array>
-                        <dict>
-                            <key>SPKI-SHA256-BASE64</key>
-                            <string>\(leaf)</string>
-                        </dict>
-                    </array>
+                    <key>\(parent)</key>
+                    <dict>\(subdomains)
+                        <key>NSPinnedLeafIdentities</key>
+                        <array>
+                            <dict>
+                                <key>SPKI-SHA256-BASE64</key>
+                                <string>\(leaf)</string>
+                            </dict>
+                        </array>
+                    </dict>
                 </dict>
             </dict>
-        </dict>
-        """
+            """
     }
 
     private var networkSecurityConfig: String {
@@ -61,7 +67,7 @@ struct PinSpellings {
         return """
             <network-security-config>
                 <domain-config>
-                    <domain includeSubdomains="false">\(domain)</domain>
+                    <domain includeSubdomains="\(isWildcard)">\(parent)</domain>
                     <pin-set>
             \(pins.joined(separator: "\n"))
                     </pin-set>
@@ -78,7 +84,7 @@ struct PinSpellings {
 
     /// Which looks at the leaf's key alone, and writes two slashes.
     private var curl: String {
-        let host = domain.contains(":") ? "[\(domain)]" : domain
+        let host = domain.contains(":") ? "[\(domain)]" : isWildcard ? "HOST.\(parent)" : domain
         let port = chain.host == nil ? "" : chain.title.dropFirst(host.count)
         return "curl --pinnedpubkey 'sha256//\(leaf)' https://\(host)\(port)/"
     }

@@ -19,7 +19,7 @@ struct RefusalText {
 
     private func faults(of failure: RecordedFailure) -> [String] {
         failure.faults.compactMap { fault in
-            let place = fault.depth.map { "certificate \($0)\(subject(at: $0))" }
+            let place = fault.depth.map { "certificate \($0)\(subject(of: fault))" }
             // The first is told as the failure's cause already.
             if fault.detail == failure.cause { return place.map { "at fault: \($0)" } }
             return
@@ -27,9 +27,8 @@ struct RefusalText {
         }
     }
 
-    private func subject(at depth: Int) -> String {
-        let chain = exchange.evidence?.presentedChain ?? []
-        return chain.indices.contains(depth) ? ", \(chain[depth].subject)" : ""
+    private func subject(of fault: RecordedFailure.Fault) -> String {
+        exchange.evidence?.certificate(of: fault).map { ", \($0.subject)" } ?? ""
     }
 
     /// Where there was a chain to judge.

@@ -16,8 +16,9 @@ struct Remedies {
         // Together with these nothing helps.
         if reasons.contains(where: Self.fatal.contains) { return [] }
         var lines: [String] = []
-        for fault in [(failure.reason, nil)] + failure.faults.map({ ($0.reason, $0.depth) }) {
-            for line in remedy(for: fault.0, at: fault.1) where !lines.contains(line) {
+        let faulty = failure.faults.map { ($0.reason, exchange.evidence?.certificate(of: $0)) }
+        for (reason, facts) in [(failure.reason, nil)] + faulty {
+            for line in remedy(for: reason, of: facts) where !lines.contains(line) {
                 lines.append(line)
             }
         }
@@ -33,11 +34,11 @@ struct Remedies {
         .nameConstraints, .unhandledCriticalExtension,
     ]
 
-    private func remedy(for reason: RefusalReason, at depth: Int?) -> [String] {
+    private func remedy(for reason: RefusalReason, of facts: CertificateFacts?) -> [String] {
         switch reason {
         case .pinMismatch:
             pinned(exchange.policy.pinTarget == "issuer" ? chain.dropFirst().first : chain.first)
-        case .chainNotPinned: depth.flatMap(certificate).map(pinned) ?? []
+        case .chainNotPinned: pinned(facts)
         case .untrustedRoot, .incompleteChain, .selfSigned:
             chain.last.map { ["anchors: [FILE]  # with \($0.issuer)"] } ?? []
         case .hostMismatch:
@@ -46,15 +47,14 @@ struct Remedies {
             chain.first.map {
                 ["pinningMode: publicKey", Self.pin($0), "allowInvalidCertificates: true"]
             } ?? []
-        case .weakKey: depth.flatMap(certificate).map(Self.keyBits) ?? []
+        case .weakKey: facts.map(Self.keyBits) ?? []
         case .weakSignature:
-            depth.flatMap(certificate).map(Self.isSignedWithSHA1) == true
-                ? ["allowSHA1: true"] : []
+            facts.map(Self.isSignedWithSHA1) == true ? ["allowSHA1: true"] : []
         case .protocolVersion: versionBounds
         case .noForwardSecrecy: ["requiresForwardSecrecy: false"]
         case .noSharedCipher:
             (exchange.evidence?.cipherSuite).map { ["cipherSuites: [\($0)]"] } ?? []
-        case .alpnMismatch: ["alpn: [\(exchange.evidence?.alpn ?? "")]"]
+        case .alpnMismatch: spokenProtocol
         // A way from https to http is closed whatever a policy says.
         case .insecureHTTP:
             exchange.policy.allowsInsecureHTTP || exchange.place.hop > 0
@@ -64,8 +64,13 @@ struct Remedies {
         }
     }
 
-    private func certificate(_ depth: Int) -> CertificateFacts? {
-        chain.indices.contains(depth) ? chain[depth] : nil
+    /// Of the server's protocols only those help that requests are sent in.
+    private var spokenProtocol: [String] {
+        switch exchange.evidence?.alpn {
+        case nil: ["alpn: []"]
+        case let name? where ["http/1.1", "http/1.0"].contains(name): ["alpn: [\(name)]"]
+        case _?: []
+        }
     }
 
     private func pinned(_ facts: CertificateFacts?) -> [String] {
@@ -79,9 +84,9 @@ struct Remedies {
         "pinnedPublicKeys: [\"sha256/\(facts.spkiSHA256)\"]  # the key of \(facts.subject)"
     }
 
-    /// The first name that a host can have.
+    /// The first name that one host can have.
     private static func name(of leaf: CertificateFacts) -> String {
-        leaf.subjectAltNames.first { !$0.contains("*") }
+        leaf.hostNames.first { !$0.contains("*") }
             .map { "validatesDomainName: { name: \($0.contains(":") ? "\"\($0)\"" : $0) }" }
             ?? "validatesDomainName: false"
     }

@@ -44,8 +44,8 @@ import Trust
 
                   a policy:
                     policies:
-                      example.com:
-                        hosts: [example.com]
+                      "*.example.com":
+                        hosts: ["*.example.com"]
                         pinningMode: publicKey
                         pinnedPublicKeys:
                           - "sha256/KEY"  # CN=api
@@ -58,6 +58,8 @@ import Trust
                         <dict>
                             <key>example.com</key>
                             <dict>
+                                <key>NSIncludesSubdomains</key>
+                                <true/>
                                 <key>NSPinnedLeafIdentities</key>
                                 <array>
                                     <dict>
@@ -72,7 +74,7 @@ import Trust
                   network_security_config.xml:
                     <network-security-config>
                         <domain-config>
-                            <domain includeSubdomains="false">example.com</domain>
+                            <domain includeSubdomains="true">example.com</domain>
                             <pin-set>
                                 <pin digest="SHA-256">KEY</pin>
                                 <pin digest="SHA-256">KEY</pin>
@@ -82,17 +84,37 @@ import Trust
 
                   OkHttp:
                     CertificatePinner.Builder()
-                        .add("example.com", "sha256/KEY")
-                        .add("example.com", "sha256/KEY")
+                        .add("*.example.com", "sha256/KEY")
+                        .add("*.example.com", "sha256/KEY")
                         .build()
 
                   curl:
-                    curl --pinnedpubkey 'sha256//KEY' https://example.com/
+                    curl --pinnedpubkey 'sha256//KEY' https://HOST.example.com/
 
                   keep a backup: pin as well a key that is not in use yet, or the day this one is replaced nobody connects
 
                 """)
         #expect(outcome.status == 0)
+    }
+
+    @Test func `a name of one host is taken before one of many`() async throws {
+        let identity = try authority.issue(
+            CertificateRequest(
+                commonName: "api", dnsNames: ["*.example.com", "api.example.com"],
+                notBefore: Date(timeIntervalSince1970: 1_700_000_000),
+                notAfter: Date(timeIntervalSince1970: 4_000_000_000)))
+        try workspace.write(identity.chainPEM, to: "both.pem")
+        let outcome = try await BuiltTool.run(["pins", "both.pem"], in: workspace)
+        #expect(
+            Self.settled(outcome.output).split(separator: "\n").filter {
+                $0.contains("example.com")
+            } == [
+                "      api.example.com:", "        hosts: [api.example.com]",
+                "            <key>api.example.com</key>",
+                "            <domain includeSubdomains=\"false\">api.example.com</domain>",
+                "        .add(\"api.example.com\", \"sha256/KEY\")",
+                "    curl --pinnedpubkey 'sha256//KEY' https://api.example.com/",
+            ])
     }
 
     @Test(.enabled(if: RequiredTool.openssl.isExpected))

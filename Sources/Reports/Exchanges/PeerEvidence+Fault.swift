@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Execution
+
+extension PeerEvidence {
+    /// The certificate that a fault is about; nil where its depth doesn't tell which.
+    func certificate(of fault: RecordedFailure.Fault) -> CertificateFacts? {
+        guard let depth = fault.depth else { return nil }
+        // What must be pinned is each that was sent; else depths are those of the chain that path validation built.
+        if fault.reason == .chainNotPinned { return Self.certificate(depth, of: presentedChain) }
+        if let facts = Self.certificate(depth, of: verifiedChain) { return facts }
+        return isInOrder ? Self.certificate(depth, of: presentedChain) : nil
+    }
+
+    /// Whether each certificate that was sent is by the subject of the next, as path validation puts them.
+    private var isInOrder: Bool {
+        zip(presentedChain, presentedChain.dropFirst()).allSatisfy { $0.issuer == $1.subject }
+    }
+
+    private static func certificate(
+        _ depth: Int, of chain: [CertificateFacts]
+    ) -> CertificateFacts? {
+        chain.indices.contains(depth) ? chain[depth] : nil
+    }
+}
