@@ -119,7 +119,41 @@ struct ChallengesTests {
         Case(
             testDescription: "a token", auth: "{ bearer: abcdefgh }", status: 401,
             fields: [("WWW-Authenticate", "Bearer")], challenges: []),
+        Case(
+            testDescription: "a token where a password is asked for",
+            auth: "{ bearer: abcdefgh }", status: 401,
+            fields: [("WWW-Authenticate", "Bearer, Basic")],
+            challenges: [
+                "HTTPBasic: rejectProtectionSpace, the request's credential is for another method"
+            ]),
     ]
+
+    @Test func `a protocol that is refused is told as a chain is`() async throws {
+        let run = try await ScriptedRun(
+            """
+            requests:
+              - GET: /a
+                policy: { requiresForwardSecrecy: true, alpn: [http/1.1] }
+                expect: { refused: noForwardSecrecy }
+            """, evidence: Self.accepted
+        ) { _ in
+            .failure(
+                ExchangeFailure(
+                    reason: .noForwardSecrecy, phase: .tls,
+                    faults: [.noForwardSecrecy, .alpnMismatch, .noForwardSecrecy].map {
+                        TrustFault(reason: $0, depth: nil, code: nil, detail: "")
+                    }, cause: "no forward secrecy"))
+        }
+        let exchange = try #require(try run.cases.first?.exchanges.first)
+        #expect(
+            exchange.challenges == [
+                AuthenticationChallenge(
+                    method: .serverTrust, disposition: .cancelAuthenticationChallenge,
+                    detail:
+                        "the policy 'inline policy' refuses the connection: noForwardSecrecy, alpnMismatch"
+                )
+            ])
+    }
 
     @Test(arguments: cases)
     func `each is kept with what was answered`(_ given: Case) async throws {

@@ -81,6 +81,7 @@ struct SecretsTests {
             clientCertificateSubject: said, warnings: [said])
         evidence.pins = [PinFacts(spkiSHA256: "BB=", subject: said, file: said)]
         evidence.trustStore = said
+        evidence.alpn = said
         evidence.acceptableIssuers = [said]
         evidence.clientCertificateWithheld = said
         let folder = try TemporaryFolder()
@@ -104,6 +105,7 @@ struct SecretsTests {
                 PinFacts(spkiSHA256: "BB=", subject: "of ‹token›", file: "of ‹token›")
             ])
         #expect(exchange.evidence?.trustStore == "of ‹token›")
+        #expect(exchange.evidence?.alpn == "of ‹token›")
         #expect(exchange.evidence?.acceptableIssuers == ["of ‹token›"])
         #expect(exchange.challenges.map(\.detail).contains("sent 'of ‹token›'"))
     }

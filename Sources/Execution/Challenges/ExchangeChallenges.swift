@@ -14,6 +14,14 @@ struct ExchangeChallenges {
     private var serverTrust: AuthenticationChallenge? {
         guard let evidence = exchange.evidence else { return nil }
         let began = evidence.isResumed ? ", when the session that is resumed began" : ""
+        // A protocol that is refused ends the handshake as a chain does.
+        if case .failure(let failure) = exchange.result, !failure.faults.isEmpty,
+            [.unspecified, .proceed].contains(evidence.trust)
+        {
+            return challenge(
+                .serverTrust, .cancelAuthenticationChallenge,
+                "\(named) refuses the connection\(Self.listed(failure.faults))")
+        }
         switch evidence.trust {
         case .unspecified, .proceed:
             if policy == .system {
@@ -24,15 +32,19 @@ struct ExchangeChallenges {
             return challenge(
                 .serverTrust, .useCredential, "\(self.named) accepts the chain\(began)")
         case .recoverableTrustFailure, .fatalTrustFailure, .deny, .invalid, .otherError:
-            var reasons: [String] = []
-            for fault in evidence.faults where !reasons.contains(fault.reason.rawValue) {
-                reasons.append(fault.reason.rawValue)
-            }
-            let list = reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", ")
             return challenge(
                 .serverTrust, .cancelAuthenticationChallenge,
-                "\(self.named) refuses the chain\(list)")
+                "\(named) refuses the chain\(Self.listed(evidence.faults))")
         }
+    }
+
+    /// Each reason once.
+    private static func listed(_ faults: [TrustFault]) -> String {
+        var reasons: [String] = []
+        for fault in faults where !reasons.contains(fault.reason.rawValue) {
+            reasons.append(fault.reason.rawValue)
+        }
+        return reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", ")
     }
 
     private var clientCertificate: AuthenticationChallenge? {
@@ -70,7 +82,7 @@ struct ExchangeChallenges {
                 return challenge(
                     method, .useCredential, "sent with the request, and the server refused it")
             }
-            return sent == nil
+            return exchange.request.fields["Authorization"].isEmpty
                 ? challenge(method, .performDefaultHandling, "the request has no credential")
                 : challenge(
                     method, .rejectProtectionSpace, "the request's credential is for another method"

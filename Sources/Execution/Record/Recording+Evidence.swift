@@ -7,6 +7,7 @@ extension Recording {
     func evidence(_ evidence: PeerEvidence) -> PeerEvidence {
         if redactor.secretCount == 0 { return evidence }
         var result = evidence
+        result.alpn = evidence.alpn.map(text)
         result.decision = text(evidence.decision)
         result.faults = evidence.faults.map {
             TrustFault(reason: $0.reason, depth: $0.depth, code: $0.code, detail: text($0.detail))
