@@ -40,7 +40,3 @@ package protocol PolicyPreparing: Sendable {
     /// Of a saved chain that can't be read.
     func complaints(aboutChain file: PolicyFile) -> [Diagnostic]
 }
-
-extension PolicyPreparing {
-    package func complaints(aboutChain file: PolicyFile) -> [Diagnostic] { [] }
-}

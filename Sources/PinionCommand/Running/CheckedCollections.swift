@@ -19,7 +19,8 @@ struct CheckedCollections {
     /// - Parameter rounds: how often they are loaded, each time with a seed of its own, so that each round has variables of its own.
     init(paths: [String], inputs: LoadInputs, policies: PolicyStore, rounds: Int = 1) {
         let loaded = CollectionLoader.load(
-            paths, inputs, judgingPolicies: policies.complaints(about:))
+            paths, inputs, judgingPolicies: policies.complaints(about:),
+            chains: policies.complaints(aboutChain:))
         var plans = [loaded.plan]
         var inputs = inputs
         while plans.count < rounds, loaded.errors.isEmpty {

@@ -10,7 +10,7 @@ enum PolicyKeys {
         Key(
             "pinningMode", .word(["none", "publicKey", "certificate"]),
             "what of the chain must be pinned"),
-        Key("pinnedCertificates", .list(.text), "files and folders, DER or PEM"),
+        Key("pinnedCertificates", .list(.text), "files and folders, PEM, DER, PKCS#7 or PKCS#12"),
         Key("pinnedPublicKeys", .list(.text), "sha256/ and the SHA-256 of an SPKI in base64"),
         Key("pinTarget", .word(["chain", "leaf", "issuer"]), "which certificates a pin may be"),
         Key("allowInvalidCertificates", .boolean, "the pins alone decide"),

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 
 /// Reads each file of a load once, and parses it once, by whatever path it is named.
 final class CollectionFiles {
     /// In the order of reading; the files of policies and secrets are not among them.
     private(set) var sources: [SourceFile] = []
     private(set) var warnings: [Diagnostic] = []
+    /// The saved chains that are judged, each line that names one once.
+    private(set) var chains: [PolicyFile] = []
     private var parsed: [String: [Document]?] = [:]
     private var data: [String: SourceFile] = [:]
     private var contents: [String: [UInt8]] = [:]
@@ -59,5 +62,9 @@ final class CollectionFiles {
         let bytes = try access.read(path).bytes
         contents[realPath] = bytes
         return bytes
+    }
+
+    func add(chain: PolicyFile) {
+        if !chains.contains(where: { $0.span == chain.span }) { chains.append(chain) }
     }
 }

@@ -7,23 +7,31 @@ package import Exchanges
 package struct CollectionLoader {
     /// What is wrong with a policy that was read, which only who prepares policies can say.
     package typealias PolicyJudgement = (SecurityPolicy) -> [Diagnostic]
+    /// What is wrong with a saved chain, likewise.
+    package typealias ChainJudgement = (PolicyFile) -> [Diagnostic]
 
     private let inputs: LoadInputs
     private let judge: PolicyJudgement
+    private let judgeChain: ChainJudgement
     private let files = CollectionFiles()
     private let complaints = Complaints()
 
-    private init(_ inputs: LoadInputs, _ judge: @escaping PolicyJudgement) {
+    private init(
+        _ inputs: LoadInputs, _ judge: @escaping PolicyJudgement,
+        _ judgeChain: @escaping ChainJudgement
+    ) {
         self.inputs = inputs
         self.judge = judge
+        self.judgeChain = judgeChain
     }
 
     /// - Parameter paths: files, and folders whose collections are listed.
     package static func load(
         _ paths: [String], _ inputs: LoadInputs,
-        judgingPolicies judge: @escaping PolicyJudgement = { _ in [] }
+        judgingPolicies judge: @escaping PolicyJudgement = { _ in [] },
+        chains judgeChain: @escaping ChainJudgement = { _ in [] }
     ) -> LoadedCollections {
-        CollectionLoader(inputs, judge).load(paths)
+        CollectionLoader(inputs, judge, judgeChain).load(paths)
     }
 
     private func load(_ paths: [String]) -> LoadedCollections {
@@ -48,8 +56,10 @@ package struct CollectionLoader {
             let decoder = CollectionDecoder(
                 inputs: inputs, files: files, access: access, complaints: complaints)
             let before = complaints.errorCount
+            let chains = files.chains.count
             let decoded = decoder.collection(root)
             for policy in decoded.collection.policies { complaints.add(judge(policy)) }
+            for chain in files.chains[chains...] { complaints.add(judgeChain(chain)) }
             names.add(decoded.collection, complaints: complaints)
             declared.formUnion(decoded.variableNames)
             secrets += decoded.collection.secrets

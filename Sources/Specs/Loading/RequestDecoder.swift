@@ -77,12 +77,17 @@ struct RequestDecoder {
         switch kind {
         case nil: .request
         case .handshake?: .handshake
-        case .evaluate?:
-            map["evaluate"].flatMap {
-                BodyDecoder(map: map, names: names, manners: manners, complaints: complaints)
-                    .file($0)
-            }.map(RequestWork.evaluation)
+        case .evaluate?: map["evaluate"].flatMap(chain).map(RequestWork.evaluation)
         }
+    }
+
+    private func chain(_ node: Node) -> BodyFile? {
+        let file = BodyDecoder(map: map, names: names, manners: manners, complaints: complaints)
+            .file(node)
+        if let file, let known = file.known {
+            manners.files.files.add(chain: file.chain(known))
+        }
+        return file
     }
 
     /// What is known of the request now is judged now: its URL, the host that it goes to, the secrets that it takes there.

@@ -27,11 +27,8 @@ extension RequestSpec {
         let url = try filling.url()
         if !isEvaluation { try check(url) }
         if case .evaluation(let chain) = work {
-            let file = try chain.contents(in: scope)
-            let request = FilledRequest(
-                ofEvaluating: PolicyFile(
-                    path: FilePaths.normalized(file.path), bytes: file.bytes, span: chain.path.span),
-                at: url)
+            let file = chain.chain(try chain.contents(in: scope))
+            let request = FilledRequest(ofEvaluating: file, at: url)
             return (filling, request)
         }
         if isHandshake {

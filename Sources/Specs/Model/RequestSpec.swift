@@ -15,6 +15,8 @@ package final class RequestSpec: Sendable {
     let contentCoding: ContentCoding?
     let work: RequestWork
     package let pages: Pages?
+    /// A saved chain is judged once: it stays as it is.
+    package let retry: Retry?
     package let policy: PolicySelection
     package let captures: [CaptureSpec]
     /// The collection's `hosts`: where given, the only ones that a request may go to.
@@ -40,8 +42,6 @@ package final class RequestSpec: Sendable {
     /// Only a refusal passes.
     package var expectsRefusal: Bool { manner.expectation.refusal != nil }
     package var redirects: Redirects { manner.redirects ?? .none }
-    /// A saved chain is judged once: it stays as it is.
-    package var retry: Retry? { isEvaluation ? nil : manner.retry }
     package var isHandshake: Bool { if case .handshake = work { true } else { false } }
     package var isEvaluation: Bool { if case .evaluation = work { true } else { false } }
     /// Between attempts.
@@ -67,6 +67,8 @@ package final class RequestSpec: Sendable {
         self.bodySpan = bodySpan
         self.contentCoding = contentCoding
         self.work = work
+        let retry: Retry? = if case .evaluation = work { nil } else { manner.retry }
+        self.retry = retry
         self.pages = pages
         self.policy = policy
         self.captures = captures
@@ -90,9 +92,9 @@ package final class RequestSpec: Sendable {
         }
         judgedUses =
             captures.flatMap(\.uses) + manner.expectation.uses
-            + (manner.retry?.until?.uses ?? []) + (pages?.next.uses ?? [])
+            + (retry?.until?.uses ?? []) + (pages?.next.uses ?? [])
         names = (sentUses + judgedUses).filter(\.mustExist).map { ($0.name, $0.span) }
-        let refusals = [manner.expectation.refusal, manner.retry?.until?.refusal]
+        let refusals = [manner.expectation.refusal, retry?.until?.refusal]
         let templates = refusals.flatMap { $0?.templates ?? [] }
         settlingNames =
             ((manner.policy?.uses ?? []) + templates.flatMap(\.uses)).map { ($0.name, $0.span) }

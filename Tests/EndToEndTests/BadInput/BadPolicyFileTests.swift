@@ -22,6 +22,7 @@ struct BadPolicyFileTests {
             requests:
               - GET: https://a.test/
                 hedaers: { A: b }
+              - { evaluate: certs/text.pem, host: a.test }
 
             """,
         ])
@@ -53,6 +54,10 @@ struct BadPolicyFileTests {
                     |
                  10 |     hedaers: { A: b }
                     |     ^^^^^^^ did you mean 'headers'?
+                a.yaml:11:17: error: 'certs/text.pem' is not a certificate, expected PEM or DER
+                    |
+                 11 |   - { evaluate: certs/text.pem, host: a.test }
+                    |                 ^^^^^^^^^^^^^^
 
                 """)
         #expect(outcome.output == "")

@@ -29,6 +29,21 @@ struct EvaluationLoadingTests {
                 """)
     }
 
+    @Test func `a retry that its defaults have is none of its business`() throws {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            defaults: { retry: { times: 3, until: { json: { $.a: "{{later}}" } } } }
+            requests:
+              - { name: a, GET: "https://h.test/", capture: { later: { json: $.b } } }
+              - { name: b, evaluate: a.pem, host: h.test }
+            """, "a.pem": "a",
+        ])
+        #expect(folder.errors == "")
+        let needs = folder.loaded.plan.collections.flatMap(\.requests).map(\.needs.isEmpty)
+        #expect(needs == [true, true])
+    }
+
     @Test(arguments: [
         ("evaluate: a.pem, host: h.test", nil),
         (

@@ -26,7 +26,7 @@ struct PolicyLoadingTests {
                 """
                 p:
                   hosts: [H.test, "*.h.test"]
-                  pinningMode: certificate
+                  pinningMode: publicKey
                   pinnedCertificates: certs/
                   pinnedPublicKeys: [sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=]
                   allowInvalidCertificates: true
@@ -56,7 +56,7 @@ struct PolicyLoadingTests {
             ).first)
         #expect(policy.name == "p")
         #expect(policy.hosts == ["h.test", "*.h.test"])
-        #expect(policy.pinningMode == .certificate)
+        #expect(policy.pinningMode == .publicKey)
         #expect(policy.pinnedCertificates.map(\.bytes) == [Array("a".utf8), Array("b".utf8)])
         #expect(policy.pinnedPublicKeys == [[UInt8](repeating: 0, count: 32)])
         #expect(policy.allowInvalidCertificates)

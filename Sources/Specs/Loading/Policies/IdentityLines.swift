@@ -14,6 +14,10 @@ struct IdentityLines {
         if map.has("password"), password == nil { return nil }
         let isPKCS12 = map.has("pkcs12")
         let isPEM = map.has("certificate") || map.has("privateKey")
+        // A key that is misspelt is complained of by its name.
+        if !isPKCS12, !isPEM, !["pkcs12", "certificate", "privateKey"].allSatisfy(map.lacks) {
+            return nil
+        }
         if isPKCS12 == isPEM {
             lines.complaints.add(
                 isPEM ? "found 'pkcs12' beside 'certificate' or 'privateKey'" : "found no identity",
@@ -24,7 +28,7 @@ struct IdentityLines {
         if isPKCS12 {
             return file("pkcs12", of: map).map { .pkcs12($0, password: password) }
         }
-        for key in ["certificate", "privateKey"] where !map.has(key) {
+        for key in ["certificate", "privateKey"] where map.lacks(key) {
             let other = key == "certificate" ? "privateKey" : "certificate"
             return lines.refuse(
                 "found '\(other)' without '\(key)'", at: map.key(other) ?? node)

@@ -7,6 +7,7 @@ import Exchanges
 enum PolicyFault {
     case modeWithoutPins(SecurityPolicy.PinningMode)
     case certificateModeWithKeysOnly
+    case certificateModeWithKeys
     case pinsWithoutMode
     /// A key that speaks of pins where none is asked for.
     case pinKeyWithoutMode(String)
@@ -21,6 +22,10 @@ enum PolicyFault {
             self = .modeWithoutPins(policy.pinningMode)
         } else if policy.pinningMode == .certificate, !hasCertificates {
             self = .certificateModeWithKeysOnly
+        } else if policy.pinningMode == .certificate, !policy.pinnedPublicKeys.isEmpty,
+            map.has("pinnedPublicKeys")
+        {
+            self = .certificateModeWithKeys
         } else if policy.pinningMode == .none, hasPins, namesPins {
             self = .pinsWithoutMode
         } else if policy.pinningMode == .none, map.has("pinTarget") {
@@ -50,6 +55,7 @@ enum PolicyFault {
             ["pinningMode", "pinnedCertificates", "pinnedPublicKeys", "extends"]
         case .certificateModeWithKeysOnly:
             ["pinningMode", "pinnedPublicKeys", "pinnedCertificates", "extends"]
+        case .certificateModeWithKeys: ["pinnedPublicKeys", "pinningMode", "extends"]
         case .pinsWithoutMode: ["pinningMode", "pinnedCertificates", "pinnedPublicKeys"]
         case .pinKeyWithoutMode(let key): [key, "pinningMode", "extends"]
         case .nameOfNobody: ["allowInvalidCertificates", "validatesDomainName", "extends"]
@@ -63,6 +69,8 @@ enum PolicyFault {
             "found the pinning mode '\(mode.rawValue)' without a pin"
         case .certificateModeWithKeysOnly:
             "found the pinning mode 'certificate' with pinned public keys only"
+        case .certificateModeWithKeys:
+            "found pinned public keys under the pinning mode 'certificate', which compares certificates alone"
         case .pinsWithoutMode: "found pins under the pinning mode 'none', which asks for none"
         case .pinKeyWithoutMode(let key):
             "found '\(key)' under the pinning mode 'none', which asks for no pin"
@@ -78,6 +86,8 @@ enum PolicyFault {
         case .modeWithoutPins: "name pins in 'pinnedCertificates' or 'pinnedPublicKeys'"
         case .certificateModeWithKeysOnly:
             "use 'publicKey', or name certificates in 'pinnedCertificates'"
+        case .certificateModeWithKeys:
+            "use 'publicKey', which takes the keys of 'pinnedCertificates' as well, or pin certificates alone"
         case .pinsWithoutMode: "expected 'publicKey' or 'certificate' in 'pinningMode'"
         case .pinKeyWithoutMode: "expected 'publicKey' or 'certificate' in 'pinningMode'"
         case .nameOfNobody: "pin, or write 'validatesDomainName: false' as well"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 
 /// A policy's own lines, and whether every one of them could be read.
 final class PolicyLines {
@@ -30,7 +31,12 @@ final class PolicyLines {
     func texts(_ key: String, of kind: String, _ isValid: (String) -> Bool) -> [String]? {
         var seen: Set<String> = []
         return list(key) { node -> String? in
-            guard let text = names.text(node)?.text else { return nil }
+            guard let scoped = names.text(node) else { return nil }
+            // The handshake tells them in the clear, whatever hosts the secret has.
+            if let secret = scoped.secrets.first {
+                return refuse("found the secret '\(secret.name)', expected \(kind)", at: node)
+            }
+            let text = scoped.text
             if !isValid(text) {
                 return refuse(
                     "found '\(Excerpt.short(text))', expected \(kind)", at: node,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 
 /// A file that a body is made of, its bytes as they are.
 struct BodyFile: Sendable {
@@ -9,6 +10,11 @@ struct BodyFile: Sendable {
     /// Nil where the path needs what only the run knows.
     let known: SourceFile?
     let access: FileAccess
+
+    /// Its bytes as certificates.
+    func chain(_ file: SourceFile) -> PolicyFile {
+        PolicyFile(path: FilePaths.normalized(file.path), bytes: file.bytes, span: path.span)
+    }
 
     /// Its bytes, and its path for its name and its type.
     func contents(in scope: Scope) throws(Diagnostic) -> SourceFile {

@@ -212,5 +212,69 @@ extension Mistake {
              7 |     serverName: "{{name}}"
                |                 ^^^^^^^^^^
             """#, environment: ["KEY": "s3cr3t"]),
+        Mistake(
+            "secret among what a handshake names",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            secrets: { key: { env: KEY } }
+            variables: { name: "x{{key}}" }
+            policies:
+              p:
+                alpn: [http/1.1, "{{name}}"]
+                cipherSuites: "{{key}}"
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:7:22: error: found the secret 'key', expected the name of a protocol, 1 to 255 bytes
+               |
+             7 |     alpn: [http/1.1, "{{name}}"]
+               |                      ^^^^^^^^^^
+            c.yaml:8:19: error: found the secret 'key', expected the name of a cipher suite
+               |
+             8 |     cipherSuites: "{{key}}"
+               |                   ^^^^^^^^^
+            """#, environment: ["KEY": "s3cr3t"]),
+        Mistake(
+            "public keys beside pinned certificates",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinningMode: certificate
+                pinnedCertificates: c.yaml
+                pinnedPublicKeys: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:7:5: error: found pinned public keys under the pinning mode 'certificate', which compares certificates alone
+               |
+             7 |     pinnedPublicKeys: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+               |     ^^^^^^^^^^^^^^^^ use 'publicKey', which takes the keys of 'pinnedCertificates' as well, or pin certificates alone
+            """#),
+        Mistake(
+            "misspelt identity",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p: { identity: { pkc12: c.yaml } }
+              q: { identity: { certificate: c.yaml, privatKey: c.yaml } }
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:4:20: error: unknown key 'pkc12' in an identity
+               |
+             4 |   p: { identity: { pkc12: c.yaml } }
+               |                    ^^^^^ did you mean 'pkcs12'?
+            c.yaml:5:41: error: unknown key 'privatKey' in an identity
+               |
+             5 |   q: { identity: { certificate: c.yaml, privatKey: c.yaml } }
+               |                                         ^^^^^^^^^ did you mean 'privateKey'?
+            """#),
     ]
 }
