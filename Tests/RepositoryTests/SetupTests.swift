@@ -44,9 +44,9 @@ struct SetupTests {
 
     @Test func `without a way to install, what is missing is named`() throws {
         let expected = """
-            missing: pkg-config libyaml-dev libssl-dev zlib1g-dev
+            missing: pkg-config libyaml-dev libssl-dev zlib1g-dev libxml2-dev
             this needs root, and there is no sudo; install them with: \
-            apt-get update && apt-get install pkg-config libyaml-dev libssl-dev zlib1g-dev
+            apt-get update && apt-get install pkg-config libyaml-dev libssl-dev zlib1g-dev libxml2-dev
 
             """
         #expect(
