@@ -19,7 +19,10 @@ struct ShowcaseTests {
         try workspace.write([0x89] + Array("PNG\r\n\u{1A}\n".utf8), to: "data/lamp.png")
         let certificates = workspace.folder.appending(path: "certs")
         let demo = try await Demo.start(certificatesIn: certificates.path)
-        for (name, copy) in [("ca.pem", "root.cer"), ("backup.cer", "next.cer")] {
+        for (name, copy) in [
+            ("ca.pem", "root.cer"), ("backup.cer", "next.cer"),
+            ("server-chain.pem", "next-chain.pem"),
+        ] {
             try FileManager.default.copyItem(
                 at: certificates.appending(path: name), to: certificates.appending(path: copy))
         }

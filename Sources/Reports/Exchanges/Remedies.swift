@@ -17,7 +17,7 @@ struct Remedies {
         if reasons.contains(where: Self.fatal.contains) { return [] }
         var lines: [String] = []
         let faulty = failure.faults.map { ($0.reason, exchange.evidence?.certificate(of: $0)) }
-        for (reason, facts) in [(failure.reason, nil)] + faulty {
+        for (reason, facts) in faulty.isEmpty ? [(failure.reason, nil)] : faulty {
             for line in remedy(for: reason, of: facts) where !lines.contains(line) {
                 lines.append(line)
             }
@@ -40,7 +40,8 @@ struct Remedies {
             pinned(exchange.policy.pinTarget == "issuer" ? chain.dropFirst().first : chain.first)
         case .chainNotPinned: pinned(facts)
         case .untrustedRoot, .incompleteChain, .selfSigned:
-            chain.last.map { ["anchors: [FILE]  # with \($0.issuer)"] } ?? []
+            // Not what was sent last: that may be anybody's.
+            [facts.map { "anchors: [FILE]  # with \($0.issuer)" } ?? "anchors: [FILE]"]
         case .hostMismatch:
             chain.first.map { [Self.name(of: $0)] } ?? []
         case .expired, .notYetValid:

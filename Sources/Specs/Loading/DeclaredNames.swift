@@ -242,14 +242,22 @@ final class DeclaredNames {
     /// A host's name or a pattern, ports aside.
     func host(_ node: Node) -> String? {
         guard let scoped = text(node) else { return nil }
-        let host = HostName.withoutPort(scoped.text).lowercased()
-        let name = host.hasPrefix("*.") ? host.dropFirst(2) : host[...]
-        if name.isEmpty || name.contains(where: { "/*@? ".contains($0) }) {
-            complaints.add(
-                "found '\(Excerpt.short(scoped.text))', expected a host's name or a pattern such as *.example.com",
-                at: node.span)
-            return nil
+        if let host = HostName.pattern(HostName.withoutPort(scoped.text)),
+            !scoped.text.contains("/")
+        {
+            return host
         }
-        return host
+        complaints.add(
+            "found '\(Excerpt.short(scoped.text))', expected a host's name or a pattern such as *.example.com",
+            at: node.span)
+        return nil
+    }
+
+    /// A password that stands in the file, so that no line of it is shown with it.
+    func hide(password: String) {
+        let secret = Secret(name: "password", value: password, hosts: [])
+        if !password.isEmpty, !secrets.contains(where: { $0.value == password }) {
+            secrets.append(secret)
+        }
     }
 }

@@ -1,42 +1,72 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The host of a URL, as it stands in an endpoint: lower case, an IPv6 address without brackets.
+import Glibc
+
+/// A host as it is compared: one spelling, whatever a file or a server writes.
 enum HostName {
+    /// Lower case, without the dot at the end; an address as the system writes it, IPv6 without brackets.
     static func checked(_ text: Substring) throws(TargetURL.Fault) -> String {
         if text.isEmpty { throw .noHost }
         if text.hasPrefix("[") {
-            let address = text.dropFirst().dropLast()
-            guard text.hasSuffix("]"), address.contains(":"),
-                address.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." })
+            guard text.hasSuffix("]"), let address = address(text.dropFirst().dropLast(), AF_INET6)
             else { throw .host(String(text)) }
-            return address.lowercased()
+            return address
         }
         if !text.utf8.allSatisfy({ $0 < 0x80 }) { throw .nonASCIIHost(String(text)) }
-        let isName = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"):
-                true
-            default: false
-            }
+        let name = text.hasSuffix(".") ? text.dropLast() : text
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isOfName) }) else {
+            throw .host(String(text))
         }
-        let dot = UInt8(ascii: ".")
-        let hasEmptyLabel =
-            text.utf8.first == dot
-            || zip(text.utf8, text.utf8.dropFirst()).contains { $0 == dot && $1 == dot }
-        guard isName, !hasEmptyLabel else { throw .host(String(text)) }
-        return text.lowercased()
+        // What ends in a number is an address, and has other spellings that only the resolver knows.
+        guard let last = labels.last, isNumber(last) else { return name.lowercased() }
+        guard let address = address(name, AF_INET) else { throw .host(String(text)) }
+        return address
+    }
+
+    /// As `checked`, or `*.` before a name; an IPv6 address may stand without brackets.
+    static func pattern(_ text: String) -> String? {
+        if text.hasPrefix("*.") {
+            let name = try? checked(text.dropFirst(2))
+            return name.flatMap { $0.contains(":") || isNumber($0) ? nil : "*." + $0 }
+        }
+        return text.contains(":") && !text.hasPrefix("[")
+            ? address(text[...], AF_INET6) : try? checked(text[...])
     }
 
     /// The host of `host`, `host:port` or `*.host:port`, as `hosts` may have it: ports aside.
     static func withoutPort(_ text: String) -> String {
-        if text.hasPrefix("[") {
-            return String(text.dropFirst().prefix { $0 != "]" })
+        if text.hasPrefix("["), let end = text.lastIndex(of: "]") {
+            return String(text[...end])
         }
         guard let colon = text.lastIndex(of: ":"), text.firstIndex(of: ":") == colon else {
             return text
         }
         return String(text[..<colon])
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    private static func isNumber(_ label: some StringProtocol) -> Bool {
+        let digits = label.lowercased().hasPrefix("0x") ? label.dropFirst(2) : label[...]
+        let isHex = digits.utf8.count != label.utf8.count
+        return digits.allSatisfy { $0.isASCII && (isHex ? $0.isHexDigit : $0.isWholeNumber) }
+    }
+
+    private static func address(_ text: Substring, _ family: CInt) -> String? {
+        var octets = [UInt8](repeating: 0, count: 16)
+        var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        guard inet_pton(family, String(text), &octets) == 1,
+            inet_ntop(family, octets, &buffer, socklen_t(buffer.count)) != nil
+        else { return nil }
+        return String(
+            decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }

@@ -44,7 +44,7 @@ struct BadPolicyFileTests {
                    |                     ^^^^^^^^^^^^^^
                 a.yaml:6:35: error: the password does not open 'certs/ann.p12'
                    |
-                 6 |   password: { identity: { pkcs12: certs/ann.p12, password: wrong } }
+                 6 |   password: { identity: { pkcs12: certs/ann.p12, password: ‹password› } }
                    |                                   ^^^^^^^^^^^^^
                 a.yaml:7:65: error: 'certs/ann.pem' holds no private key
                    |

@@ -7,6 +7,34 @@ import Testing
 struct PolicyLineTests {
     @Test(arguments: [
         (
+            "hosts: [localhost:9041]",
+            "3:26-39 found a port in 'localhost:9041', expected a host's name: a policy serves all its ports"
+        ),
+        (
+            "hosts: ['[::1]:443']",
+            "3:26-36 found a port in '[::1]:443', expected a host's name: a policy serves all its ports"
+        ),
+        (
+            "hosts: [.localhost]",
+            "3:26-35 found '.localhost', expected a host's name or a pattern such as *.example.com"
+        ),
+        (
+            "hosts: ['127.1']",
+            "3:26-32 found '127.1', expected a host's name or a pattern such as *.example.com"
+        ),
+        (
+            "hosts: [bücher.test]",
+            "3:26-36 found 'bücher.test', expected a host's name or a pattern such as *.example.com"
+        ),
+        (
+            "hosts: ['*.1']",
+            "3:26-30 found '*.1', expected a host's name or a pattern such as *.example.com"
+        ),
+        (
+            "hosts: ['https://h.test']",
+            "3:26-41 found 'https://h.test', expected a host's name or a pattern such as *.example.com"
+        ),
+        (
             "pinTarget: leef",
             "3:29-32 found the string 'leef', expected 'chain', 'leaf' or 'issuer' | did you mean 'leaf'?"
         ),

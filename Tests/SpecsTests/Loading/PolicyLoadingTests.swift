@@ -25,7 +25,7 @@ struct PolicyLoadingTests {
             try policies(
                 """
                 p:
-                  hosts: [H.test, "*.h.test"]
+                  hosts: [H.test., "*.h.test", "0:0:0:0:0:0:0:1", "[::2]", 127.0.0.1]
                   pinningMode: publicKey
                   pinnedCertificates: certs/
                   pinnedPublicKeys: [sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=]
@@ -55,7 +55,7 @@ struct PolicyLoadingTests {
                 ]
             ).first)
         #expect(policy.name == "p")
-        #expect(policy.hosts == ["h.test", "*.h.test"])
+        #expect(policy.hosts == ["h.test", "*.h.test", "::1", "::2", "127.0.0.1"])
         #expect(policy.pinningMode == .publicKey)
         #expect(policy.pinnedCertificates.map(\.bytes) == [Array("a".utf8), Array("b".utf8)])
         #expect(policy.pinnedPublicKeys == [[UInt8](repeating: 0, count: 32)])
@@ -203,5 +203,22 @@ struct PolicyLoadingTests {
                    |                                                                ^^^^^
 
                 """)
+    }
+
+    @Test func `a password that stands in the file is shown nowhere, as if it were a secret`()
+        throws
+    {
+        let folder = try LoadedFolder([
+            "c.p12": "p",
+            "c.yaml": """
+            collection: C
+            policies: { p: { identity: { pkcs12: c.p12, password: sesame } } }
+            requests: [{ GET: "https://h.test/" }]
+
+            """,
+        ])
+        #expect(folder.errors == "")
+        let collection = try #require(folder.loaded.collections.first)
+        #expect(collection.secrets == [Secret(name: "password", value: "sesame", hosts: [])])
     }
 }

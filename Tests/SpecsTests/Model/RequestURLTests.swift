@@ -25,6 +25,8 @@ struct RequestURLTests {
         Joining(base: "HTTPS://H.TEST:443", target: "/A", url: "https://h.test/A"),
         Joining(base: "http://h.test:80", target: "/", url: "http://h.test/"),
         Joining(base: "https://h.test:8443", target: "/", url: "https://h.test:8443/"),
+        Joining(base: "https://H.test.:8443", target: "/", url: "https://h.test:8443/"),
+        Joining(base: "https://[0:0:0:0:0:0:0:1]", target: "/", url: "https://[::1]/"),
         Joining(base: "https://[::1]:8443", target: "/", url: "https://[::1]:8443/"),
         Joining(
             base: "https://h.test", target: "https://other.test/x", url: "https://other.test/x"),

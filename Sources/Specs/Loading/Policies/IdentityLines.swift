@@ -12,6 +12,7 @@ struct IdentityLines {
         let map = CheckedMap(node, in: .identity, complaints: lines.complaints)
         let password = map["password"].flatMap(lines.names.text)?.text
         if map.has("password"), password == nil { return nil }
+        if let password { lines.names.hide(password: password) }
         let isPKCS12 = map.has("pkcs12")
         let isPEM = map.has("certificate") || map.has("privateKey")
         // A key that is misspelt is complained of by its name.

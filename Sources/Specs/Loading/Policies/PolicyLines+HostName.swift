@@ -4,6 +4,18 @@ import Documents
 import Exchanges
 
 extension PolicyLines {
+    /// A host, or a pattern, of which a policy serves every port.
+    func servedHost(_ node: Node) -> String? {
+        guard let text = names.text(node)?.text else { return nil }
+        let port = text.dropFirst(HostName.withoutPort(text).count)
+        if port.count > 1, port.dropFirst().allSatisfy(\.isWholeNumber) {
+            return refuse(
+                "found a port in '\(Excerpt.short(text))', expected a host's name: a policy serves all its ports",
+                at: node)
+        }
+        return names.host(node)
+    }
+
     /// A name that the peer is told or asked for; nil where the node is none, which is complained about.
     func hostName(_ node: Node) -> String? {
         guard let scoped = names.text(node) else { return nil }

@@ -19,7 +19,7 @@ struct PolicyReader {
     func read(into resolved: inout PolicyDecoder.Resolved) {
         let map = lines.map
         for (key, _) in map.node.members { resolved.policy.origins[key.text] = key.span }
-        if let hosts = lines.list("hosts", lines.names.host) { resolved.policy.hosts = hosts }
+        if let hosts = lines.list("hosts", lines.servedHost) { resolved.policy.hosts = hosts }
         TrustLines(lines: lines, files: files).read(into: &resolved)
         ProtocolLines(lines: lines).read(into: &resolved.policy)
         if let node = map["identity"] {
