@@ -49,6 +49,12 @@ struct CommandLineTests {
             words: ["run", "-j0"],
             message: "'--jobs' got '0'; expected a whole number from 1 to 1024"),
         Refusal(
+            words: ["explain", "system", "--host", "localhost:9001"],
+            message: "'--host' got 'localhost:9001'; expected a host's name or address"),
+        Refusal(
+            words: ["pins", "a.pem", "-o", "./a.pem"],
+            message: "'--output' would write over './a.pem', which this run reads"),
+        Refusal(
             words: ["run", "--loops", "65"],
             message: "'--loops' got '65'; expected a whole number from 1 to 64"),
         Refusal(

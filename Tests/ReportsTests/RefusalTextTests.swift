@@ -63,6 +63,24 @@ struct RefusalTextTests {
             reasons: [(.chainNotPinned, 1)], mode: "publicKey",
             lines: [own, "  pinnedPublicKeys: [\"sha256/bb=\"]  # the key of CN=Example CA"]),
         Refused(
+            testDescription: "all of the chain that is not pinned",
+            reasons: [(.chainNotPinned, 0), (.chainNotPinned, 1)], mode: "publicKey",
+            lines: [
+                own,
+                "  pinnedPublicKeys: [\"sha256/aa=\", \"sha256/bb=\"]  # the key of CN=api.example.com; CN=Example CA",
+            ]),
+        Refused(
+            testDescription: "short keys", reasons: [(.weakKey, 0), (.weakKey, 1)],
+            lines: [own, "  minimumKeyBits: { rsa: 1024 }"]),
+        Refused(
+            testDescription: "a root that was sent last and is nobody's",
+            reasons: [(.incompleteChain, 1)],
+            evidence: {
+                let stray = certificate("CN=Attacker", by: "CN=Attacker", hash: "dd")
+                $0.presentedChain = [leaf, issuer, stray]
+                $0.verifiedChain = [leaf, issuer]
+            }, lines: [own, "  anchors: [FILE]  # with CN=Example Root"]),
+        Refused(
             testDescription: "a short key", reasons: [(.weakKey, 1)],
             lines: [own, "  minimumKeyBits: { rsa: 1024 }"]),
         Refused(

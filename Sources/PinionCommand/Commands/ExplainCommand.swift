@@ -17,7 +17,7 @@ struct ExplainCommand {
         loading = try LoadOptions(arguments)
         policy = arguments.operands[0]
         paths = loading.paths(named: Array(arguments.operands.dropFirst()))
-        host = arguments.value("host")
+        host = try ExplainCommand.host(arguments.value("host"))
         color = try RunOptions(arguments, loading.settings).color
     }
 
@@ -53,6 +53,12 @@ struct ExplainCommand {
             Terminal.output.write(collections.redactor.redacted(text).text)
             return .success
         }
+    }
+
+    private static func host(_ text: String?) throws(CommandLineError) -> String? {
+        guard let text else { return nil }
+        if let host = PolicySelection.spelling(ofHost: text) { return host }
+        throw .badValue(option: "--host", value: text, expected: "a host's name or address")
     }
 
     private func named(in policies: [SecurityPolicy]) -> SecurityPolicy? {

@@ -16,6 +16,8 @@ struct PinsCommand {
         for operand in arguments.operands { sources.append(try ChainSource(operand)) }
         self.sources = sources
         output = arguments.value("output").flatMap { $0 == "-" ? nil : $0 }
+        let outputs = try OutputFiles([("output", output)])
+        if let collision = outputs.collision(with: arguments.operands) { throw collision }
     }
 
     func run() async -> ExitStatus {

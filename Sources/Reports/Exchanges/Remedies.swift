@@ -22,6 +22,7 @@ struct Remedies {
                 lines.append(line)
             }
         }
+        lines += joint(.chainNotPinned, faulty, pinned) + joint(.weakKey, faulty, Self.keyBits)
         guard !lines.isEmpty else { return [] }
         let owner =
             exchange.policy.file == nil
@@ -37,8 +38,8 @@ struct Remedies {
     private func remedy(for reason: RefusalReason, of facts: CertificateFacts?) -> [String] {
         switch reason {
         case .pinMismatch:
-            pinned(exchange.policy.pinTarget == "issuer" ? chain.dropFirst().first : chain.first)
-        case .chainNotPinned: pinned(facts)
+            (exchange.policy.pinTarget == "issuer" ? chain.dropFirst().first : chain.first)
+                .map { pinned([$0]) } ?? []
         case .untrustedRoot, .incompleteChain, .selfSigned:
             // Not what was sent last: that may be anybody's.
             [facts.map { "anchors: [FILE]  # with \($0.issuer)" } ?? "anchors: [FILE]"]
@@ -46,9 +47,8 @@ struct Remedies {
             chain.first.map { [Self.name(of: $0)] } ?? []
         case .expired, .notYetValid:
             chain.first.map {
-                ["pinningMode: publicKey", Self.pin($0), "allowInvalidCertificates: true"]
+                ["pinningMode: publicKey", Self.pin([$0]), "allowInvalidCertificates: true"]
             } ?? []
-        case .weakKey: facts.map(Self.keyBits) ?? []
         case .weakSignature:
             facts.map(Self.isSignedWithSHA1) == true ? ["allowSHA1: true"] : []
         case .protocolVersion: versionBounds
@@ -74,15 +74,26 @@ struct Remedies {
         }
     }
 
-    private func pinned(_ facts: CertificateFacts?) -> [String] {
-        guard let facts else { return [] }
-        return exchange.policy.pinningMode == "certificate"
-            ? ["pinnedCertificates: [FILE]  # with \(facts.subject), SHA-256 \(facts.sha256)"]
-            : [Self.pin(facts)]
+    /// The one line for all certificates of a reason, since a key stands in a policy once.
+    private func joint(
+        _ reason: RefusalReason, _ faulty: [(RefusalReason, CertificateFacts?)],
+        _ lines: ([CertificateFacts]) -> [String]
+    ) -> [String] {
+        let certificates = faulty.filter { $0.0 == reason }.compactMap(\.1)
+        return certificates.isEmpty ? [] : lines(certificates)
     }
 
-    private static func pin(_ facts: CertificateFacts) -> String {
-        "pinnedPublicKeys: [\"sha256/\(facts.spkiSHA256)\"]  # the key of \(facts.subject)"
+    private func pinned(_ certificates: [CertificateFacts]) -> [String] {
+        guard exchange.policy.pinningMode == "certificate" else { return [Self.pin(certificates)] }
+        let files = certificates.map { _ in "FILE" }.joined(separator: ", ")
+        let names = certificates.map { "\($0.subject), SHA-256 \($0.sha256)" }
+        return ["pinnedCertificates: [\(files)]  # with \(names.joined(separator: "; "))"]
+    }
+
+    private static func pin(_ certificates: [CertificateFacts]) -> String {
+        let pins = certificates.map { "\"sha256/\($0.spkiSHA256)\"" }.joined(separator: ", ")
+        let owners = certificates.map(\.subject).joined(separator: "; ")
+        return "pinnedPublicKeys: [\(pins)]  # the key of \(owners)"
     }
 
     /// The first name that one host can have.
@@ -92,12 +103,12 @@ struct Remedies {
             ?? "validatesDomainName: false"
     }
 
-    private static func keyBits(of facts: CertificateFacts) -> [String] {
-        switch facts.keyType {
-        case "RSA": ["minimumKeyBits: { rsa: \(facts.keyBits) }"]
-        case "EC": ["minimumKeyBits: { ec: \(facts.keyBits) }"]
-        default: []
+    /// The least of each kind.
+    private static func keyBits(_ certificates: [CertificateFacts]) -> [String] {
+        let least = [("RSA", "rsa"), ("EC", "ec")].compactMap { type, key in
+            certificates.filter { $0.keyType == type }.map(\.keyBits).min().map { "\(key): \($0)" }
         }
+        return least.isEmpty ? [] : ["minimumKeyBits: { \(least.joined(separator: ", ")) }"]
     }
 
     private static func isSignedWithSHA1(_ facts: CertificateFacts) -> Bool {

@@ -10,7 +10,9 @@ enum TLSKeys {
         Key("forwardSecrecy", .value, "whether the key exchange has it"),
         Key("resumed", .value, "whether the session was resumed"),
         Key("trust", .value, "the trust result by Security.framework's name"),
-        Key("stapledOCSP", .value, "the stapled OCSP answer: good, revoked, unknown, unreadable"),
+        Key(
+            "stapledOCSP", .value,
+            "what the stapled OCSP answer claims: good, revoked, unknown, unreadable"),
         Key("sct", .value, "signed certificate timestamps, a list"),
         Key("clientCertificateRequested", .value, "whether the server asked for one"),
         Key("acceptableIssuers", .value, "the issuers that the server asked for, a list"),

@@ -12,6 +12,11 @@ package struct PolicySelection: Sendable {
         self.byHost = byHost
     }
 
+    /// How a host is spelt where hosts are compared; nil where the text is none.
+    package static func spelling(ofHost text: String) -> String? {
+        text.hasPrefix("*") ? nil : HostName.pattern(text)
+    }
+
     /// Which policy holds, and the pattern of its `hosts` that says so.
     package enum Choice {
         /// Without a pattern where it serves every host.
