@@ -11,7 +11,10 @@ let modules: [(name: String, imports: [String])] = [
     ("Exchanges", ["Documents"]),
     ("Specs", ["Documents", "Queries", "Exchanges", "Cryptography"]),
     ("Trust", ["Documents", "Exchanges", "Cryptography", "COpenSSL"]),
-    ("Transport", ["Documents", "Exchanges", "Trust", "Cryptography", "COpenSSL", "CLinux", "CZlib"]),
+    (
+        "Transport",
+        ["Documents", "Exchanges", "Trust", "Cryptography", "COpenSSL", "CLinux", "CZlib"]
+    ),
     ("Execution", ["Documents", "Specs", "Exchanges"]),
     ("Reports", ["Documents", "Execution", "Exchanges", "Queries"]),
     ("StubServer", ["Documents", "Exchanges", "Specs", "Trust", "Transport"]),
