@@ -37,11 +37,12 @@ lint:
 conformance:
 	@.ci/conformance
 
-# Against curl, in one run: ratios, and whether what is planted is found.
+# Against curl, in one run: ratios, and whether what is planted is found; then what awkward shapes of documents cost.
 bench:
 	@.ci/setup --bench
 	$(release)
 	@.ci/bench
+	@.ci/shapes
 
 # Half a minute for each reader of foreign bytes; FUZZ_SECONDS says otherwise.
 fuzz:
