@@ -84,9 +84,10 @@ package final class RequestSpec: Sendable {
             urlUses = target.uses
             sentUses = target.uses + policyUses
         case .request:
-            urlUses = target.uses + base + manner.query.flatMap(\.uses)
+            let written = target.uses + base + manner.query.flatMap(\.uses)
+            urlUses = written + (manner.authentication?.urlUses ?? [])
             sentUses =
-                method.uses + urlUses + manner.headers.flatMap(\.uses)
+                method.uses + written + manner.headers.flatMap(\.uses)
                 + (manner.cookies?.uses ?? []) + (manner.authentication?.uses ?? [])
                 + (body?.uses ?? []) + policyUses
         }

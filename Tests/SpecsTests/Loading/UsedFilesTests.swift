@@ -16,6 +16,7 @@ struct UsedFilesTests {
               - { GET: "https://h.test/{{apiKey}}", skip: "{{apiKey}}", delay: "{{v}}", when: { w: x } }
               - { name: a, GET: "https://h.test/{{ v | default('x') }}", expect: { body: "{{apiKey}}" } }
               - { name: rows, forEach: [{ a: "{{apiKey}}" }], GET: "https://h.test/{{a}}" }
+              - { name: q, GET: "https://h.test/", auth: { apiKey: { name: k, value: "{{apiKey}}", in: query } } }
               - { call: login, with: { k: "{{apiKey}}" } }
             """,
             "lib.yaml": """

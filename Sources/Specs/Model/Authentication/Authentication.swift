@@ -20,4 +20,9 @@ enum Authentication: Sendable {
         case .apiKey(let name, let value, _): name.uses + value.uses
         }
     }
+
+    /// What of it the URL holds.
+    var urlUses: [NameUse] {
+        if case .apiKey(_, _, in: .query) = self { uses } else { [] }
+    }
 }
