@@ -40,6 +40,8 @@ package struct SecurityPolicy: Sendable {
     package var span: SourceSpan?
     /// Where the identity may be offered and which hosts it serves unnamed; names and `*.` patterns.
     package var hosts: [String] = []
+    /// Whether `hosts` are those of the policy that it extends, which alone serves them unnamed.
+    package var inheritsHosts = false
     package var pinningMode: PinningMode = .none
     package var pinnedCertificates: [PolicyFile] = []
     /// SHA-256 of an SPKI, 32 bytes each.
@@ -68,6 +70,9 @@ package struct SecurityPolicy: Sendable {
         self.span = span
         self.anchorsOnly = anchorsOnly
     }
+
+    /// Whether it holds for its hosts where an item names no policy.
+    package var servesUnnamed: Bool { !hosts.isEmpty && !inheritsHosts }
 
     /// The system's roots, the name checked, no pins, no identity: what holds where no policy is named.
     package static var system: SecurityPolicy { SecurityPolicy(name: "system") }

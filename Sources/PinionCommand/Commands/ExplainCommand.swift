@@ -35,7 +35,7 @@ struct ExplainCommand {
             for (selection, policies) in declared.map({ (named(in: $0), $0) }) {
                 guard let selection else { continue }
                 let all = PolicySelection(
-                    named: selection, byHost: policies.filter { !$0.hosts.isEmpty })
+                    named: selection, byHost: policies.filter(\.servesUnnamed))
                 let applied = host.map(all.policy(forHost:)) ?? selection
                 let isKnown = explained.contains {
                     $0.policy == applied && $0.policy.span == applied.span

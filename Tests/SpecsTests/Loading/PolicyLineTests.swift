@@ -51,6 +51,30 @@ struct PolicyLineTests {
             "3:22-31 found '2027-02-30', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
         ),
         (
+            "at: 0000-01-01T00:00:00Z",
+            "3:22-41 found '0000-01-01T00:00:00Z', expected a date from 1950 on, before which no certificate can be valid"
+        ),
+        (
+            "at: 1949-12-31T23:59:59Z",
+            "3:22-41 found '1949-12-31T23:59:59Z', expected a date from 1950 on, before which no certificate can be valid"
+        ),
+        (
+            "serverName: off",
+            "3:30-32 found the string 'off', expected a host's name or false | write 'serverName: false' to send none"
+        ),
+        (
+            "serverName: 'false'",
+            "3:30-36 found the string 'false', expected a host's name or false | write 'serverName: false' to send none"
+        ),
+        (
+            "serverName: None",
+            "3:30-33 found the string 'None', expected a host's name or false | write 'serverName: false' to send none"
+        ),
+        (
+            "hosts: [a.test, b.test, A.test.]",
+            "3:42-48 the policy 'p' lists the host 'a.test' twice"
+        ),
+        (
             "at: 90d",
             "3:22-24 found '90d', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d } | write '{ in: 90d }'"
         ),

@@ -172,6 +172,33 @@ struct PolicyLoadingTests {
         #expect(policies[1].anchorsOnly == false)
     }
 
+    @Test func `of hosts that are inherited serves who wrote them, and the heir where it is named`()
+        throws
+    {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            policies:
+              heir: { extends: writer, minimumTLSVersion: 1.3 }
+              writer: { hosts: [a.test, b.test] }
+              apart: { extends: writer, hosts: c.test }
+            requests:
+              - GET: https://a.test/
+              - { GET: "https://b.test/", policy: heir }
+            """
+        ])
+        #expect(folder.errors == "")
+        let selections = try #require(folder.loaded.collections.first).requests.compactMap { item in
+            if case .request(let spec) = item.kind { spec.policy } else { nil }
+        }
+        let unnamed = try #require(selections.first)
+        #expect(unnamed.policy(forHost: "a.test").name == "writer")
+        #expect(unnamed.policy(forHost: "c.test").name == "apart")
+        let named = try #require(selections.last)
+        #expect(named.policy(forHost: "b.test").name == "heir")
+        #expect(named.policy(forHost: "c.test").name == "apart")
+    }
+
     @Test func `equal inline policies are one`() throws {
         let folder = try LoadedFolder([
             "c.yaml": """

@@ -99,7 +99,7 @@ final class CollectionContext {
     func items(in home: Home, complaints: Complaints) -> ItemDecoder {
         ItemDecoder(
             names: home.names, manners: home.manners,
-            policiesByHost: home.policies.policies.filter { !$0.hosts.isEmpty },
+            policiesByHost: home.policies.policies.filter(\.servesUnnamed),
             allowedHosts: allowedHosts, components: home.components,
             dataFiles: DataFiles(files: files, access: access, complaints: complaints),
             complaints: complaints)

@@ -9,14 +9,20 @@ import struct Foundation.Date
 struct EvaluationTimeLine {
     let lines: PolicyLines
 
+    /// 1950-01-01, the first day of UTCTime (RFC 5280 section 4.1.2.5.1).
+    private static let earliest = Date(timeIntervalSince1970: -631_152_000)
     private static let expected = "a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
 
     func time(_ node: Node) -> SecurityPolicy.EvaluationTime? {
         if node.kind == .mapping { return lapse(in: node) }
         guard let text = lines.names.text(node)?.text else { return nil }
         if let moment = Moment(text) {
-            return .moment(
-                Date(timeIntervalSince1970: Double(moment.nanoseconds) / 1_000_000_000))
+            let date = Date(timeIntervalSince1970: Double(moment.nanoseconds) / 1_000_000_000)
+            return date >= Self.earliest
+                ? .moment(date)
+                : lines.refuse(
+                    "found '\(Excerpt.short(text))', expected a date from 1950 on, before which no certificate can be valid",
+                    at: node)
         }
         return lines.refuse(
             "found '\(Excerpt.short(text))', expected \(Self.expected)", at: node,

@@ -10,6 +10,13 @@ final class PolicyDecoder {
         var policy: SecurityPolicy
         /// What `anchorsOnly` says somewhere; where it says nothing, having anchors decides.
         var anchorsOnly: Bool?
+        /// Of its own `hosts`.
+        var hostLines: [HostLine] = []
+    }
+
+    struct HostLine {
+        let host: String
+        let span: SourceSpan
     }
 
     private enum State {
@@ -40,6 +47,7 @@ final class PolicyDecoder {
             }
             _ = declared(declaration)
         }
+        refuseSharedHosts()
     }
 
     /// Every declared policy that could be read.
@@ -99,6 +107,24 @@ final class PolicyDecoder {
             help: Suggestion.help(
                 for: name, among: declarations.all(.policies).map(\.name) + ["system"]))
         return nil
+    }
+
+    /// Which of two policies holds for a host must not hang on their order.
+    private func refuseSharedHosts() {
+        var first: [String: (policy: String, span: SourceSpan)] = [:]
+        for declaration in declarations.all(.policies) {
+            guard case .done(let resolved?) = states[declaration.name] else { continue }
+            for line in resolved.hostLines {
+                guard let (policy, span) = first[line.host] else {
+                    first[line.host] = (declaration.name, line.span)
+                    continue
+                }
+                let fault = HostFault(host: line.host, first: policy, second: declaration.name)
+                complaints.add(
+                    fault.message, at: line.span, help: fault.help,
+                    notes: [Diagnostic.Note("first listed here", at: span)])
+            }
+        }
     }
 
     private func declared(_ declaration: Declaration) -> Resolved? {

@@ -19,7 +19,7 @@ struct PolicyReader {
     func read(into resolved: inout PolicyDecoder.Resolved) {
         let map = lines.map
         for (key, _) in map.node.members { resolved.policy.origins[key.text] = key.span }
-        if let hosts = lines.list("hosts", lines.servedHost) { resolved.policy.hosts = hosts }
+        readHosts(into: &resolved)
         TrustLines(lines: lines, files: files).read(into: &resolved)
         ProtocolLines(lines: lines).read(into: &resolved.policy)
         if let node = map["identity"] {
@@ -27,5 +27,17 @@ struct PolicyReader {
                 node.kind == .mapping
                 ? lines.value("identity", IdentityLines(lines: lines, files: files).identity) : nil
         }
+    }
+
+    private func readHosts(into resolved: inout PolicyDecoder.Resolved) {
+        resolved.hostLines = []
+        resolved.policy.inheritsHosts = lines.map.has("extends")
+        let own = lines.list("hosts") { node -> PolicyDecoder.HostLine? in
+            lines.servedHost(node).map { PolicyDecoder.HostLine(host: $0, span: node.span) }
+        }
+        guard let own else { return }
+        resolved.policy.inheritsHosts = false
+        resolved.policy.hosts = own.map(\.host)
+        resolved.hostLines = own
     }
 }

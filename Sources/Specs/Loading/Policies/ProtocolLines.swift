@@ -18,11 +18,20 @@ struct ProtocolLines {
         }
         if map["serverName"]?.boolean == false {
             policy.serverName = .off
-        } else if let name = lines.value("serverName", lines.hostName) {
+        } else if let name = lines.value("serverName", serverName) {
             policy.serverName = .name(name)
         }
         if let allows = map["allowsInsecureHTTP"]?.boolean { policy.allowsInsecureHTTP = allows }
         readLimits(into: &policy.protocolLimits)
+    }
+
+    /// A word that means to send none is no server's name.
+    private func serverName(_ node: Node) -> String? {
+        guard let name = lines.hostName(node) else { return nil }
+        guard ["false", "off", "no", "none", "null"].contains(name) else { return name }
+        return lines.refuse(
+            "found the string '\(Excerpt.short(node.text))', expected a host's name or false",
+            at: node, help: "write 'serverName: false' to send none")
     }
 
     private func readLimits(into limits: inout ProtocolLimits) {

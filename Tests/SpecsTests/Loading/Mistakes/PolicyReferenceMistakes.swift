@@ -103,6 +103,30 @@ extension Mistake {
                |   ^^^^^^
             """#),
         Mistake(
+            "host of two policies",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p: { hosts: [a.test, "*.b.test"] }
+              q: { extends: p, anchorsOnly: false }
+              r:
+                extends: p
+                hosts: ["*.B.test.", c.test]
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:8:13: error: the policies 'p' and 'r' both list the host '*.b.test'
+               |
+             8 |     hosts: ["*.B.test.", c.test]
+               |             ^^^^^^^^^^^ one that serves it is enough: an item can name the other
+            c.yaml:4:24: note: first listed here
+               |
+             4 |   p: { hosts: [a.test, "*.b.test"] }
+               |                        ^^^^^^^^^^
+            """#),
+        Mistake(
             "identity of two kinds",
             #"""
             collection: C
