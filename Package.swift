@@ -16,6 +16,7 @@ let modules: [(name: String, imports: [String])] = [
         ["Documents", "Exchanges", "Trust", "Cryptography", "COpenSSL", "CLinux", "CZlib"]
     ),
     ("Execution", ["Documents", "Specs", "Exchanges"]),
+    ("Inspection", ["Documents", "Queries", "Exchanges", "Trust", "Transport"]),
     ("Reports", ["Documents", "Execution", "Exchanges", "Queries"]),
     ("StubServer", ["Documents", "Exchanges", "Specs", "Trust", "Transport"]),
 ]
@@ -26,6 +27,7 @@ let tests: [(name: String, imports: [String])] = [
     ("ExecutionTests", ["Execution", "Reports", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),
     ("EndToEndTests", ["PinionCommand", "StubServer", "Trust", "Support"]),
+    ("InspectionTests", ["Inspection", "Transport", "Trust", "Exchanges", "Support"]),
     ("QueriesTests", ["Queries", "Documents", "Support"]),
     ("ReportsTests", ["Reports", "Execution", "Documents", "Exchanges", "Support"]),
     ("DocumentsTests", ["Documents"]),

@@ -13,7 +13,7 @@ package struct SystemCallFailure: Error, Sendable, Equatable {
         code = errno
     }
 
-    init(_ call: String, code: CInt) {
+    package init(_ call: String, code: CInt) {
         self.call = call
         self.code = code
     }

@@ -3,10 +3,10 @@
 import Documents
 
 /// Bytes of a peer as a message shows them: printable ASCII as it is, all else escaped, cut off at a length.
-enum QuotedBytes {
-    static let limit = 24
+package enum QuotedBytes {
+    package static let limit = 24
 
-    static func text(_ bytes: some Collection<UInt8>) -> String {
+    package static func text(_ bytes: some Collection<UInt8>) -> String {
         let shown = bytes.prefix(limit).map { byte in
             switch byte {
             case 0x0A: "\\n"

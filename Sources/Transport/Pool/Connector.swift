@@ -2,7 +2,6 @@
 
 import Exchanges
 import Foundation
-import Synchronization
 import Trust
 
 /// Opens one connection: name, socket, handshake; what was measured and seen stays readable where it failed.
@@ -30,7 +29,9 @@ final class Connector {
     ) async throws(ExchangeFailure) -> Socket {
         let start = ContinuousClock.now
         let limit = TimeLimit(.connect, timeouts.connect, from: start).or(total)
-        let addresses = try await addresses(resolver, limit)
+        let lookup = AddressLookup(key.endpoint, on: loop)
+        let addresses = try await lookup.addresses(by: resolver, until: limit)
+        if lookup.literal == nil { resolvedAddresses = addresses.map(\.description) }
         let found = ContinuousClock.now
         timings.nameLookup = start.nanoseconds(to: found)
         defer { timings.connect = found.nanoseconds(to: .now) }
@@ -81,35 +82,6 @@ final class Connector {
         }
     }
 
-    private nonisolated(nonsending) func addresses(
-        _ resolver: any NameResolver, _ limit: TimeLimit
-    ) async throws(ExchangeFailure) -> [SocketAddress] {
-        let endpoint = key.endpoint
-        if let literal = SocketAddress(literal: endpoint.host, port: endpoint.port) {
-            return [literal]
-        }
-        let answer = Answer()
-        let ticket = await loop.makeTicket()
-        resolver.lookUp(endpoint.host, port: endpoint.port) { [loop] result in
-            answer.value.withLock { $0 = result }
-            loop.wake(ticket)
-        }
-        switch await loop.wait(for: ticket, until: limit.instant) {
-        case .timedOut:
-            throw .timedOut(limit, .nameLookup, waitingFor: "looking up '\(endpoint.host)'")
-        case .cancelled:
-            throw .cancelled(.nameLookup)
-        case .ready:
-            switch answer.value.withLock({ $0 }) {
-            case .success(let addresses)? where !addresses.isEmpty:
-                resolvedAddresses = addresses.map(\.description)
-                return addresses
-            case .failure(let failure)?: throw .noAddress(of: endpoint.host, failure)
-            default: throw .noAddress(of: endpoint.host, NameLookupFailure(text: "none given"))
-            }
-        }
-    }
-
     private nonisolated(nonsending) func wait(
         _ socket: Socket, _ interest: Interest, _ limit: TimeLimit, _ phase: ExchangeFailure.Phase
     ) async throws(ExchangeFailure) {
@@ -121,11 +93,6 @@ final class Connector {
                 limit, phase, waitingFor: "waiting for \(address?.description ?? key.endpoint.host)"
             )
         }
-    }
-
-    /// Crosses from the resolver's thread.
-    private final class Answer: Sendable {
-        let value = Mutex<Result<[SocketAddress], NameLookupFailure>?>(nil)
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Names of alerts by their numbers, as RFC 8446 section 6.2 and those before it have them; OpenSSL 3.0 lacks the newest.
-enum AlertNames {
-    static func name(of number: UInt8) -> String {
+package enum AlertNames {
+    package static func name(of number: UInt8) -> String {
         names[number] ?? "unknown"
     }
 

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The cipher suites of one version, and thereby whether it is spoken at all.
+struct SuiteEnumeration: Sendable {
+    let prober: Prober
+    let composer: HelloComposer
+    let version: ProtocolVersion
+
+    struct Result: Sendable {
+        var posture: VersionPosture
+        var chains: [[[UInt8]]] = []
+        /// Why it is not spoken, in the server's words.
+        var refusal: Answer.Refusal?
+    }
+
+    /// Some servers look at no more suites than these in one hello.
+    private static let fewSuites = 100
+
+    func run() async -> Result {
+        let offered = CipherSuite.offered(in: version)
+        var removal = await suites(offered)
+        var share: NamedGroup?
+        if removal.found.isEmpty, case .alert(let alert) = removal.refusal,
+            alert.number != Alert.protocolVersion
+        {
+            // It may be the form of the hello that was refused.
+            if version >= .tls1_3 {
+                share = .x25519
+                removal = await suites(offered, share: share)
+            } else {
+                removal = await suitesInParts(offered) ?? removal
+            }
+        }
+        guard !removal.found.isEmpty else {
+            let why = removal.undecided?.why
+            return Result(
+                posture: VersionPosture(
+                    version: version, isSpoken: why.map(Fact.couldNotTell) ?? .no,
+                    suites: Inventory(found: [], undecided: removal.undecided)),
+                refusal: removal.refusal)
+        }
+        let inventory = await removal.inventory(
+            // Servers may prefer it to their order where it comes first in ours.
+            last: { $0.name.contains("CHACHA20") }, ask: { [share] in await pick($0, share: share) }
+        )
+        return Result(
+            posture: VersionPosture(
+                version: version, isSpoken: .yes, suites: inventory,
+                keyExchanges: Dictionary(
+                    removal.flights.compactMap { suite, flight in
+                        flight.keyExchange.map { (suite, $0) }
+                    }, uniquingKeysWith: { first, _ in first })),
+            chains: removal.flights.map(\.flight.certificates).filter { !$0.isEmpty })
+    }
+
+    private func suites(
+        _ offered: [CipherSuite], share: NamedGroup? = nil
+    ) async -> Removal<CipherSuite> {
+        await Removal(from: offered, name: \.name) { await pick($0, share: share) }
+    }
+
+    /// Nil where nothing comes of it.
+    private func suitesInParts(_ offered: [CipherSuite]) async -> Removal<CipherSuite>? {
+        guard offered.count > SuiteEnumeration.fewSuites else { return nil }
+        var found: [CipherSuite] = []
+        for start in stride(from: 0, to: offered.count, by: SuiteEnumeration.fewSuites) {
+            let part = offered[start...].prefix(SuiteEnumeration.fewSuites)
+            found += await suites(Array(part)).found
+        }
+        return found.isEmpty ? nil : await suites(found)
+    }
+
+    private func pick(
+        _ suites: [CipherSuite], share: NamedGroup?
+    ) async -> Removal<CipherSuite>.Pick {
+        let hello =
+            version >= .tls1_3
+            ? composer.newest(suites, share: share) : composer.older(version, suites)
+        switch await prober.ask(hello) {
+        case .chose(let hello, let flight) where hello.version == version:
+            return .chose(hello.cipherSuite, flight)
+        // It speaks another version, as it may.
+        case .chose: return .refused(.alert(Alert(number: Alert.protocolVersion)))
+        case .refused(let refusal): return .refused(refusal)
+        case .unclear(let why): return .unclear(why)
+        }
+    }
+}

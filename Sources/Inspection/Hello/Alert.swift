@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Transport
+
+/// A server's word about a hello (RFC 8446 section 6).
+package struct Alert: Sendable, Hashable {
+    package let isFatal: Bool
+    package let number: UInt8
+
+    package init(isFatal: Bool = true, number: UInt8) {
+        self.isFatal = isFatal
+        self.number = number
+    }
+
+    /// `handshake_failure`, `unknown (200)`.
+    package var name: String {
+        let name = AlertNames.name(of: number)
+        return name == "unknown" ? "unknown (\(number))" : name
+    }
+
+    static let closeNotify: UInt8 = 0
+    static let protocolVersion: UInt8 = 70
+    static let internalError: UInt8 = 80
+    static let inappropriateFallback: UInt8 = 86
+    static let unrecognizedName: UInt8 = 112
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Exchanges
+
+/// Why something could not be told.
+package enum Uncertainty: Sendable, Hashable {
+    /// No connection, as its failure words it.
+    case unreachable(RefusalReason, cause: String)
+    case reset
+    /// Closed without a word, where it could not be shown that this was meant for the question.
+    case closed
+    case silence
+    case interrupted
+    case unreadable(HelloFault)
+    case alert(Alert)
+    /// So many connections were made, and no more may be.
+    case connectionLimit(Int)
+    case deadline
+    /// The server answers what it can't have, so that its answers show nothing.
+    case answersAnything
+    /// The suite has a key exchange, and no message of it came.
+    case noKeyExchange
+    /// The server shares no group whose key could be sent without one.
+    case noShare
+    /// A choice that was not offered, by name.
+    case unoffered(String)
+    /// Neither by the server's order nor by ours.
+    case mixedOrder
+
+    /// One line, lower case, without a full stop.
+    package var text: String {
+        switch self {
+        case .unreachable(_, let cause): cause
+        case .reset: "the server reset the connection"
+        case .closed: "the server closed the connection without an alert"
+        case .silence: "the server did not answer in time"
+        case .interrupted: "the run was interrupted"
+        case .unreadable(let fault): fault.text
+        case .alert(let alert): "the server answered with the alert \(alert.name)"
+        case .connectionLimit(let count): "\(count) connections were made, the most that may be"
+        case .deadline: "the time for the inspection was up"
+        case .answersAnything: "the server also answers an offer that it can't know"
+        case .noKeyExchange: "the server sent no key exchange"
+        case .noShare: "the server takes no group that a hello without a key can share"
+        case .unoffered(let name): "the server chose \(name), which was not offered"
+        case .mixedOrder: "the server followed neither order"
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a server made of one hello.
+package enum Answer: Sendable, Hashable {
+    /// It chose, whatever came after that.
+    case chose(ServerHello, ServerFlight)
+    /// It said that it takes nothing of what was offered.
+    case refused(Refusal)
+    case unclear(Uncertainty)
+
+    package enum Refusal: Sendable, Hashable {
+        case alert(Alert)
+        /// It closed without a word, each time, and went on to answer what it takes; for `internal_error` the same holds.
+        case closed
+    }
+
+    /// Whether the server goes on with what was offered.
+    package var fact: Fact {
+        switch self {
+        case .chose: .yes
+        case .refused: .no
+        case .unclear(let why): .couldNotTell(why)
+        }
+    }
+}

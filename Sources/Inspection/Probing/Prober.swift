@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Synchronization
+import Transport
+
+/// Asks one server with one hello after another, within its limits, until each answer is clear or stays unclear.
+package final class Prober: Sendable {
+    private let dialing: any HelloDialing
+    private let limits: ProbeLimits
+    private let budget: ConnectionBudget
+    private let deadline: ContinuousClock.Instant
+    /// A hello that the server takes, to tell whether it still answers.
+    private let accepted = Mutex<[UInt8]?>(nil)
+
+    package init(_ dialing: any HelloDialing, limits: ProbeLimits = ProbeLimits()) {
+        self.dialing = dialing
+        self.limits = limits
+        budget = ConnectionBudget(limits)
+        deadline = .now + limits.total
+    }
+
+    /// Connections that were made or tried.
+    package var connections: Int {
+        get async { await budget.used }
+    }
+
+    package func ask(_ hello: ClientHello) async -> Answer {
+        let bytes = hello.bytes
+        var outcomes: [Outcome] = []
+        for attempt in 0...max(limits.retries, 0) {
+            // A server that has too much to do is left alone for a while.
+            if case .broken(let why)? = outcomes.last, !Prober.mayBeRefusal(why) {
+                try? await Task.sleep(for: limits.pause * attempt)
+            }
+            let outcome = await dial(bytes)
+            switch outcome {
+            case .clear(let answer):
+                if case .chose = answer { accepted.withLock { $0 = $0 ?? bytes } }
+                return answer
+            case .final(let why): return .unclear(why)
+            case .broken: outcomes.append(outcome)
+            }
+        }
+        return await judgement(of: outcomes)
+    }
+
+    private enum Outcome {
+        case clear(Answer)
+        /// Nothing that another attempt would change.
+        case final(Uncertainty)
+        case broken(Uncertainty)
+    }
+
+    /// A server that closes on what it does not take, or calls it an error of its own, says so as clearly as by another alert, if it does so always and goes on to answer what it takes.
+    private func judgement(of outcomes: [Outcome]) async -> Answer {
+        let reasons = outcomes.compactMap { outcome -> Uncertainty? in
+            if case .broken(let why) = outcome { why } else { nil }
+        }
+        guard let last = reasons.last else { return .unclear(.interrupted) }
+        guard Prober.mayBeRefusal(last), reasons.allSatisfy({ $0 == last }),
+            let known = accepted.withLock({ $0 }), case .clear(.chose) = await dial(known)
+        else { return .unclear(last) }
+        if case .alert(let alert) = last { return .refused(.alert(alert)) }
+        return .refused(.closed)
+    }
+
+    private static func mayBeRefusal(_ why: Uncertainty) -> Bool {
+        why == .closed || why == .alert(Alert(number: Alert.internalError))
+    }
+
+    private func dial(_ bytes: [UInt8]) async -> Outcome {
+        guard await budget.take() else { return .final(.connectionLimit(limits.connectionsInAll)) }
+        let left = deadline - .now
+        guard left > .zero else {
+            await budget.giveBack()
+            return .final(.deadline)
+        }
+        let outcome: Outcome
+        do throws(ExchangeFailure) {
+            let (reader, end) = try await dialing.dial(
+                bytes, reading: FlightReader(), within: min(limits.answer, left))
+            outcome = Prober.outcome(of: reader, end)
+        } catch {
+            outcome =
+                error.reason == .cancelled
+                ? .final(.interrupted)
+                : .broken(.unreachable(error.reason, cause: error.cause))
+        }
+        await budget.giveBack()
+        return outcome
+    }
+
+    private static func outcome(of reader: FlightReader, _ end: RawEnd) -> Outcome {
+        let flight = reader.flight
+        if let hello = flight.hello { return .clear(.chose(hello, flight)) }
+        if let alert = flight.fatalAlert {
+            // A server says the one when it is in trouble, and the other when it closes.
+            switch alert.number {
+            case Alert.internalError: return .broken(.alert(alert))
+            case Alert.closeNotify: return .broken(.closed)
+            default: return .clear(.refused(.alert(alert)))
+            }
+        }
+        if let fault = reader.fault { return .final(.unreadable(fault)) }
+        return switch end {
+        case .enough, .closed: .broken(.closed)
+        case .reset: .broken(.reset)
+        case .timedOut: .broken(.silence)
+        case .cancelled: .final(.interrupted)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Inspection
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PostureInspectionTests {
+    @Test func `what the library no longer speaks is found, with its short keys`() async throws {
+        let server = ScriptedServer { hello, _ in OldServer.reply(hello) }
+        let posture = try await server.posture()
+        #expect(PostureText.lines(posture).joined(separator: "\n") == OldServer.text)
+        #expect(posture.chains == [[[0x30, 0]]])
+        #expect(posture.connections == server.connections)
+    }
+
+    @Test func `hybrid groups are found without their keys`() async throws {
+        let server = ScriptedServer { hello, _ in HybridServer.reply(hello) }
+        let posture = try await server.posture()
+        #expect(PostureText.lines(posture).joined(separator: "\n") == HybridServer.text)
+        #expect(posture.plain == nil)
+    }
+
+    @Test func `a server that signs unasked shows nothing of its signatures`() async throws {
+        let server = ScriptedServer { hello, _ in
+            var hello = hello
+            if hello.schemes == [0x1A1A] { hello.extensions[13] = [0, 2, 4, 3] }
+            return HybridServer.reply(hello)
+        }
+        let posture = try await server.posture()
+        let signatures = try #require(posture[.tls1_3]?.signatures)
+        #expect(signatures.found == [])
+        #expect(
+            signatures.fact(of: SignatureScheme(rawValue: 0x0403))
+                == .couldNotTell(.answersAnything))
+    }
+
+    /// Servers that nothing is known of, and why.
+    static let silent: [(what: String, reply: ScriptedServer.Reply, RefusalReason, cause: String)] =
+        [
+            ("refuses connections", .refused, .connectionRefused, "nobody listens on 127.0.0.1:9"),
+            ("resets", .reset, .connectionReset, "the server reset the connection"),
+            ("closes", .closed, .closedEarly, "the server closed the connection without an alert"),
+            ("is silent", .silence, .timedOut, "the server did not answer in time"),
+            (
+                "speaks HTTP", .bytes(Array("HTTP/1.1 400 Bad Request\r\n".utf8)), .handshakeFailed,
+                "expected TLS, got 'HTTP/1.1 400 Bad Request…'"
+            ),
+            (
+                "is in trouble", .bytes(Written.alert(80)), .handshakeFailed,
+                "the server answered with the alert internal_error"
+            ),
+            (
+                "refuses everything", .bytes(Written.alert(112)), .handshakeFailed,
+                "the server refused a hello of each version, the last with the alert unrecognized_name"
+            ),
+        ]
+
+    @Test(arguments: silent)
+    func `a server that answers no hello is an error, never a fact`(
+        what: String, reply: ScriptedServer.Reply, reason: RefusalReason, cause: String
+    ) async {
+        let server = ScriptedServer { _, _ in reply }
+        let error = await #expect(throws: ExchangeFailure.self) { try await server.posture() }
+        #expect(error?.reason == reason, "\(what)")
+        #expect(error?.cause == cause, "\(what)")
+    }
+
+    @Test func `a server that closes on what it does not take has said so`() async throws {
+        let server = ScriptedServer { hello, _ in
+            let reply = OldServer.reply(hello)
+            guard case .bytes(let bytes) = reply, bytes == Written.alert(40) else { return reply }
+            return .closed
+        }
+        let posture = try await server.posture()
+        #expect(posture[.tls1_3]?.isSpoken == .no)
+        #expect(posture[.tls1_0]?.suites.found.map(\.rawValue) == OldServer.suites)
+        #expect(posture[.tls1_0]?.suites.undecided == nil)
+    }
+
+    @Test func `a server that resets on it has not`() async throws {
+        let server = ScriptedServer { hello, _ in
+            let reply = OldServer.reply(hello)
+            guard case .bytes(let bytes) = reply, bytes == Written.alert(40) else { return reply }
+            return .reset
+        }
+        let posture = try await server.posture()
+        let suites = try #require(posture[.tls1_0]?.suites)
+        #expect(suites.found.map(\.rawValue) == OldServer.suites)
+        #expect(suites.fact(of: CipherSuite(rawValue: 0x0005)) == .yes)
+        #expect(suites.fact(of: CipherSuite(rawValue: 0x0039)) == .couldNotTell(.reset))
+        // Of TLS 1.2 alone, so never offered here.
+        #expect(suites.fact(of: CipherSuite(rawValue: 0xC02F)) == .no)
+    }
+
+    @Test func `a server that looks at a hundred suites alone is asked in parts`() async throws {
+        let server = ScriptedServer { hello, _ in
+            hello.suites.count > 128 ? .bytes(Written.alert(40)) : OldServer.reply(hello)
+        }
+        let posture = try await server.posture()
+        #expect(posture[.tls1_0]?.suites.found.map(\.rawValue) == OldServer.suites)
+        #expect(posture[.tls1_0]?.suites.hasServerOrder == .yes)
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Inspection
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ProberTests {
+    private static let hello = ClientHello(
+        recordVersion: 0x0301, version: 0x0301, random: [UInt8](repeating: 1, count: 32),
+        cipherSuites: [CipherSuite(rawValue: 0x0005)], extensions: [])
+    private static let strange = ClientHello(
+        recordVersion: 0x0301, version: 0x0301, random: [UInt8](repeating: 1, count: 32),
+        cipherSuites: [CipherSuite(rawValue: 0x0039)], extensions: [])
+
+    @Test(arguments: [ScriptedServer.Reply.reset, .silence, .closed, .refused])
+    func `what broke off is tried twice more`(reply: ScriptedServer.Reply) async {
+        let server = ScriptedServer { hello, number in number < 3 ? reply : OldServer.reply(hello) }
+        let answer = await Prober(server, limits: .unpaused).ask(ProberTests.hello)
+        #expect(answer.fact == .yes)
+        #expect(server.connections == 3)
+    }
+
+    @Test func `and no more`() async {
+        let server = ScriptedServer { hello, number in number < 4 ? .reset : OldServer.reply(hello)
+        }
+        let answer = await Prober(server, limits: .unpaused).ask(ProberTests.hello)
+        #expect(answer == .unclear(.reset))
+        #expect(server.connections == 3)
+    }
+
+    @Test func `an alert is an answer at once`() async {
+        let server = ScriptedServer { hello, _ in OldServer.reply(hello) }
+        let answer = await Prober(server, limits: .unpaused).ask(ProberTests.strange)
+        #expect(answer == .refused(.alert(Alert(number: 40))))
+        #expect(server.connections == 1)
+    }
+
+    /// What counts as a refusal only where the server still answers what it takes.
+    static let soft: [(ScriptedServer.Reply, Answer.Refusal, Uncertainty)] = [
+        (.closed, .closed, .closed),
+        (.bytes(Written.alert(80)), .alert(Alert(number: 80)), .alert(Alert(number: 80))),
+    ]
+
+    @Test(arguments: soft)
+    func `a server that closes, or errs, is asked whether it is there`(
+        reply: ScriptedServer.Reply, refusal: Answer.Refusal, doubt: Uncertainty
+    ) async {
+        let server = ScriptedServer { hello, _ in
+            hello.suites == [0x0005] ? OldServer.reply(hello) : reply
+        }
+        let prober = Prober(server, limits: .unpaused)
+        #expect(await prober.ask(ProberTests.strange) == .unclear(doubt))
+        #expect(await prober.ask(ProberTests.hello).fact == .yes)
+        #expect(await prober.ask(ProberTests.strange) == .refused(refusal))
+        #expect(server.connections == 3 + 1 + 4)
+        let gone = ScriptedServer { hello, number in number == 1 ? OldServer.reply(hello) : reply }
+        let other = Prober(gone, limits: .unpaused)
+        #expect(await other.ask(ProberTests.hello).fact == .yes)
+        #expect(await other.ask(ProberTests.strange) == .unclear(doubt))
+    }
+
+    @Test(arguments: [1, 3])
+    func `no more connections are open at once than may be`(limit: Int) async {
+        let server = ScriptedServer { hello, _ in OldServer.reply(hello) }
+        let prober = Prober(server, limits: ProbeLimits(connectionsAtOnce: limit))
+        await withTaskGroup { group in
+            for _ in 0..<50 { group.addTask { _ = await prober.ask(ProberTests.hello) } }
+        }
+        #expect(server.connections == 50)
+        #expect(server.mostAtOnce <= limit)
+    }
+
+    @Test func `no more are made than may be`() async {
+        let server = ScriptedServer { hello, _ in OldServer.reply(hello) }
+        let prober = Prober(server, limits: ProbeLimits(connectionsInAll: 2))
+        for _ in 0..<2 { #expect(await prober.ask(ProberTests.hello).fact == .yes) }
+        let answer = await prober.ask(ProberTests.hello)
+        #expect(answer.fact.text == "could not tell: 2 connections were made, the most that may be")
+        #expect(server.connections == 2)
+        #expect(await prober.connections == 2)
+    }
+
+    @Test func `nothing is asked once the time is up`() async {
+        let server = ScriptedServer { hello, _ in OldServer.reply(hello) }
+        let prober = Prober(server, limits: ProbeLimits(total: .zero))
+        #expect(await prober.ask(ProberTests.hello) == .unclear(.deadline))
+        #expect(server.connections == 0)
+    }
+}

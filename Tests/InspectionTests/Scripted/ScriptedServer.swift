@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Inspection
+import Synchronization
+import Transport
+
+/// A server in the test that answers each hello by a closure.
+final class ScriptedServer: HelloDialing {
+    enum Reply: Sendable {
+        case bytes([UInt8])
+        case closed
+        case reset
+        case silence
+        case refused
+    }
+
+    private struct Counts {
+        var now = 0
+        var most = 0
+        var all = 0
+    }
+
+    private let counts = Mutex(Counts())
+    private let reply: @Sendable (ReadHello, _ number: Int) -> Reply
+
+    /// - Parameter reply: to a hello, the first of which has the number 1.
+    init(_ reply: @escaping @Sendable (ReadHello, _ number: Int) -> Reply) {
+        self.reply = reply
+    }
+
+    /// How many connections there were.
+    var connections: Int { counts.withLock(\.all) }
+    /// How many there were at once.
+    var mostAtOnce: Int { counts.withLock(\.most) }
+
+    func dial(
+        _ hello: [UInt8], reading reader: FlightReader, within limit: Duration
+    ) async throws(ExchangeFailure) -> (reader: FlightReader, end: RawEnd) {
+        let number = counts.withLock { counts in
+            counts.now += 1
+            counts.all += 1
+            counts.most = max(counts.most, counts.now)
+            return counts.all
+        }
+        // Others get their turn, so that those at once are.
+        await Task.yield()
+        defer { counts.withLock { $0.now -= 1 } }
+        var reader = reader
+        switch reply(ReadHello(hello), number) {
+        case .bytes(let bytes):
+            let wantsMore = reader.take([bytes])
+            return (reader, wantsMore ? .closed : .enough)
+        case .closed: return (reader, .closed)
+        case .reset: return (reader, .reset(SystemCallFailure("recv", code: 104)))
+        case .silence: return (reader, .timedOut)
+        case .refused:
+            throw ExchangeFailure(
+                reason: .connectionRefused, phase: .connect,
+                cause: "nobody listens on 127.0.0.1:9")
+        }
+    }
+
+    func posture(
+        serverName: String? = "localhost", limits: ProbeLimits = .unpaused
+    ) async throws(ExchangeFailure) -> TLSPosture {
+        try await PostureInspection(dialing: self, serverName: serverName, limits: limits).run()
+    }
+}
+
+extension ProbeLimits {
+    /// Those of a user, without a pause before another try.
+    static let unpaused = ProbeLimits(pause: .zero)
+}
