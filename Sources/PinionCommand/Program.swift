@@ -84,6 +84,7 @@ struct Program {
         case "list": return try ListCommand(arguments).run()
         case "explain": return try ExplainCommand(arguments).run()
         case "pins": return try await PinsCommand(arguments).run()
+        case "verify": return try VerifyCommand(arguments).run()
         case "report": return try ReportCommand(arguments).run()
         case "new": return NewCommand(arguments).run()
         case "demo": return try await DemoCommand(arguments).run()

@@ -28,6 +28,9 @@ package struct SecurityPolicy: Sendable {
     /// Which certificates of the verified chain a pin may be.
     package enum PinTarget: String, Sendable, CaseIterable { case chain, leaf, issuer }
 
+    /// Which rules a certificate must keep beside those of a valid path.
+    package enum CertificateProfile: String, Sendable, CaseIterable { case compatible, webPKI }
+
     /// When validity dates must hold.
     package enum EvaluationTime: Sendable, Hashable {
         case now
@@ -54,6 +57,7 @@ package struct SecurityPolicy: Sendable {
     package var anchors: [PolicyFile] = []
     /// False adds the system's roots to `anchors`.
     package var anchorsOnly: Bool
+    package var certificateProfile: CertificateProfile = .compatible
     package var evaluationTime: EvaluationTime = .now
     package var identity: ClientIdentity?
     package var protocolLimits = ProtocolLimits()
@@ -86,6 +90,7 @@ extension SecurityPolicy: Hashable {
             && left.pinTarget == right.pinTarget
             && left.allowInvalidCertificates == right.allowInvalidCertificates
             && left.validatesCertificateChain == right.validatesCertificateChain
+            && left.certificateProfile == right.certificateProfile
             && left.evaluationTime == right.evaluationTime
             && left.protocolLimits == right.protocolLimits
             && left.allowsInsecureHTTP == right.allowsInsecureHTTP

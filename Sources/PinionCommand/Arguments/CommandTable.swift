@@ -2,10 +2,10 @@
 
 /// Every command and option there is, and those that are planned, so that each is refused by its name.
 enum CommandTable {
-    static let commands = [run, check, list, explain, pins, report, query, new, demo]
+    static let commands = [run, check, list, explain, pins, verify, report, query, new, demo]
 
     static let plannedCommands = [
-        "ats", "inspect", "verify", "validate", "import", "export", "serve", "pack",
+        "ats", "inspect", "validate", "import", "export", "serve", "pack",
         "update", "merge", "fmt", "schema", "completions",
     ]
 
@@ -130,6 +130,45 @@ enum CommandTable {
         examples: [
             ("pinion pins https://api.example.com", "what a server presents; nothing is sent"),
             ("pinion pins certs/server.cer certs/next.p7b -o pins.txt", "of files"),
+        ])
+
+    static let verify = CommandSpec(
+        name: "verify", operands: "CHAIN", operandCount: 1...1,
+        summary: "judge a chain in a file by a policy, without a network",
+        options: [
+            OptionSpec(
+                "policy", value: "FILE#NAME", .selection,
+                "by this policy of a collection or a library (the system's roots)"),
+            OptionSpec(
+                "anchors", value: "FILE", .selection, "in place of the policy's anchors"),
+            OptionSpec(
+                "intermediates", value: "FILE", .selection,
+                "certificates that may stand in the path beside CHAIN's own"),
+            OptionSpec(
+                "host", value: "NAME", .selection,
+                "the name or address that the leaf must be for (none is checked)"),
+            OptionSpec(
+                "at", value: "TIME", .selection,
+                "as of 2027-03-01T00:00:00Z, or +90d from now"),
+            OptionSpec(
+                "profile", value: "PROFILE", .selection,
+                "compatible, or webPKI: the strict rules of the public web"),
+            OptionSpec(
+                "max-intermediates", value: "N", .selection,
+                "at most so many authorities between leaf and anchor"),
+            OptionSpec(
+                "extended-key-usage", value: "NAME", .selection,
+                "what the leaf must be for, such as clientAuth (serverAuth beside --host)",
+                isRepeatable: true),
+        ] + loading + [
+            OptionSpec("format", value: "FORMAT", .output, "text (default) or json"), help,
+        ],
+        examples: [
+            ("pinion verify next.pem --host api.example.com", "by the system's roots"),
+            (
+                "pinion verify next.pem --policy policies.yaml#pinned --host api.example.com --at +90d",
+                "would the next certificate pass in 90 days?"
+            ),
         ])
 
     static let report = CommandSpec(

@@ -25,6 +25,7 @@ struct PolicySettings {
             ("validatesCertificateChain", ["\(policy.validatesCertificateChain)"]),
             ("anchors", policy.anchors.isEmpty ? ["the system's"] : files(policy.anchors)),
             ("anchorsOnly", ["\(policy.anchorsOnly)"]),
+            ("certificateProfile", [policy.certificateProfile.rawValue]),
             ("at", [evaluationTime]),
         ]
     }

@@ -20,7 +20,9 @@ enum PolicyKeys {
             "whether the leaf must name the host, or another name"),
         Key("anchors", .list(.text), "files of roots; an intermediate or a leaf may be one"),
         Key("anchorsOnly", .boolean, "false adds the system's roots"),
-        .unbuilt("certificateProfile", "compatible or webPKI"),
+        Key(
+            "certificateProfile", .word(["compatible", "webPKI"]),
+            "webPKI: the strict rules of the public web"),
         .unbuilt("revocation", "none, staple, CRLs or OCSP"),
         Key("at", .either([.text, .map(.evaluationTime)]), "validity dates as of then"),
         Key(

@@ -56,6 +56,20 @@ struct CollectionDecoder {
             variableNames: declarations.all(.variables).map(\.name))
     }
 
+    /// The policies of a collection or a library, its requests left unread.
+    func policies(_ root: Node, isLibrary: Bool) -> (policies: [SecurityPolicy], secrets: [Secret])
+    {
+        let map = CheckedMap(
+            root, in: isLibrary ? .library : .collection, complaints: complaints)
+        var used = UsedFiles(files: files, access: access, complaints: complaints)
+        let declarations = used.declarations(of: map)
+        let context = CollectionContext(
+            collection: root["collection"]?.text ?? "", inputs: inputs, files: files,
+            access: access)
+        _ = context.own(declarations.home ?? DeclarationHome(), complaints: complaints)
+        return (context.policies, context.secrets)
+    }
+
     private func name(of map: CheckedMap) -> String {
         guard let node = map["collection"] else { return "" }
         if node.text.isEmpty {

@@ -80,6 +80,33 @@ package struct CollectionLoader {
             sources: files.sources, redactor: Redactor(secrets: secrets))
     }
 
+    /// The policies of one file, a collection or a library, its requests left unread.
+    package static func policies(of path: String, _ inputs: LoadInputs) -> LoadedPolicies {
+        CollectionLoader(inputs, { _ in [] }, { _ in [] }).policies(of: path)
+    }
+
+    private func policies(of path: String) -> LoadedPolicies {
+        var policies: [SecurityPolicy] = []
+        var secrets: [Secret] = []
+        for named in namedFiles(path) {
+            let documents = files.documents(
+                at: named.path, through: named.access, span: nil, complaints: complaints)
+            for root in (documents ?? []).map(\.root) {
+                let isCollection = isCollection(root, isNamed: true)
+                guard isCollection || root["policies"] != nil else { continue }
+                let decoded = CollectionDecoder(
+                    inputs: inputs, files: files, access: named.access, complaints: complaints
+                ).policies(root, isLibrary: !isCollection)
+                policies += decoded.policies
+                secrets += decoded.secrets
+            }
+        }
+        return LoadedPolicies(
+            policies: policies,
+            errors: complaints.sorted(files: files.sources).filter { $0.severity == .error },
+            redactor: Redactor(secrets: secrets))
+    }
+
     /// A path of the command line: itself, or what the folder that it names lists.
     private func namedFiles(
         _ path: String

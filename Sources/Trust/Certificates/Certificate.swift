@@ -70,6 +70,17 @@ package final class Certificate: LibraryObject, Sendable {
     }
 }
 
+extension Certificate {
+    /// Alike for names that compare alike.
+    var subjectHash: UInt {
+        withPointer { X509_NAME_hash_ex(X509_get_subject_name($0), context.pointer, nil, nil) }
+    }
+
+    var issuerHash: UInt {
+        withPointer { X509_NAME_hash_ex(X509_get_issuer_name($0), context.pointer, nil, nil) }
+    }
+}
+
 extension Certificate: Hashable {
     package static func == (left: Certificate, right: Certificate) -> Bool {
         left.der == right.der

@@ -28,6 +28,29 @@ package struct ChainJudge: ChainEvaluating {
             address: nil, isReusedConnection: false)
     }
 
+    /// The decision of a policy that is ready, as of now by the judge's own clock.
+    package func decision(
+        on saved: SavedChain, host: String, under prepared: PreparedPolicy,
+        demands: PathDemands = PathDemands()
+    ) throws(UnreadableChain) -> TrustDecision {
+        let chain = try ChainJudge.certificates(in: saved.chain, context: prepared.context)
+        var others: [Certificate] = []
+        if let file = saved.intermediates, file.bytes.contains(where: { $0 > 0x20 }) {
+            others = try ChainJudge.certificates(in: file, context: prepared.context)
+        }
+        return prepared.judge(chain, host: host, at: now(), others: others, demands: demands)
+    }
+
+    private static func certificates(
+        in file: PolicyFile, context: LibraryContext
+    ) throws(UnreadableChain) -> [Certificate] {
+        do throws(CertificateFile.Flaw) {
+            return try CertificateFile(chain: file, context: context).leafFirst
+        } catch {
+            throw UnreadableChain(message: error.message(about: file.path))
+        }
+    }
+
     private func verdict(
         on file: PolicyFile, host: String, under policy: SecurityPolicy
     ) -> (Exchange.Result, PeerEvidence?) {
@@ -37,13 +60,12 @@ package struct ChainJudge: ChainEvaluating {
         } catch {
             return (.failure(ChainJudge.unjudged(error.text)), nil)
         }
-        let chain: [Certificate]
-        do throws(CertificateFile.Flaw) {
-            chain = try CertificateFile(chain: file, context: prepared.context).leafFirst
+        let decision: TrustDecision
+        do throws(UnreadableChain) {
+            decision = try self.decision(on: SavedChain(file), host: host, under: prepared)
         } catch {
-            return (.failure(ChainJudge.unjudged(error.message(about: file.path))), nil)
+            return (.failure(ChainJudge.unjudged(error.message)), nil)
         }
-        let decision = prepared.judge(chain, host: host, at: now())
         let evidence = PeerEvidence(decision.evidence)
         return switch decision {
         case .accepted: (.verdict, evidence)

@@ -10,8 +10,8 @@ struct ChainStrength: Sendable {
     private let minimumECBits: Int?
     private let allowsSHA1: Bool
 
-    /// 112 bits: RSA 2048, EC 224, no SHA-1.
-    static let authenticationLevel: CInt = 2
+    /// OpenSSL's security level 2: RSA 2048, EC 224, no SHA-1.
+    private static let minimumSecurityBits: CInt = 112
 
     init(_ limits: ProtocolLimits) {
         minimumRSABits = limits.minimumRSABits
@@ -28,17 +28,23 @@ struct ChainStrength: Sendable {
         }
     }
 
-    /// Whether the policy has its own word on what the level refuses.
-    func overrules(_ finding: PathValidation.Finding) -> Bool {
-        guard let certificate = finding.certificate else { return false }
-        switch finding.code {
-        case X509_V_ERR_EE_KEY_TOO_SMALL, X509_V_ERR_CA_KEY_TOO_SMALL:
-            return minimumBits(ofType: certificate.facts.keyType) != nil
-        case X509_V_ERR_CA_MD_TOO_WEAK:
-            return allowsSHA1 && certificate.isSignedBySHA1
-        default:
-            return false
+    /// Whether a key is below the level and the policy has no word of its own on that.
+    func fallsShort(_ certificate: Certificate) -> Bool {
+        guard minimumBits(ofType: certificate.facts.keyType) == nil else { return false }
+        return certificate.withPointer { pointer in
+            guard let key = X509_get0_pubkey(pointer) else { return true }
+            return EVP_PKEY_get_security_bits(key) < ChainStrength.minimumSecurityBits
         }
+    }
+
+    /// Whether the digest of a certificate's signature is below the level and the policy does not allow it.
+    func isWeaklySigned(_ certificate: Certificate) -> Bool {
+        var digest: CInt = 0
+        var bits: CInt = -1
+        let isKnown =
+            certificate.withPointer { X509_get_signature_info($0, &digest, nil, &bits, nil) } == 1
+        if isKnown, bits >= ChainStrength.minimumSecurityBits { return false }
+        return !(isKnown && digest == NID_sha1 && allowsSHA1)
     }
 
     /// Keys below what the policy itself asks, at every depth.
@@ -52,13 +58,5 @@ struct ChainStrength: Sendable {
                 code: depth == 0 ? X509_V_ERR_EE_KEY_TOO_SMALL : X509_V_ERR_CA_KEY_TOO_SMALL,
                 depth: depth, certificate: member)
         }
-    }
-}
-
-extension Certificate {
-    fileprivate var isSignedBySHA1: Bool {
-        var digest: CInt = 0
-        return withPointer { X509_get_signature_info($0, &digest, nil, nil, nil) } == 1
-            && digest == NID_sha1
     }
 }

@@ -7,7 +7,9 @@ internal import Foundation
 struct DecisionTable {
     let policy: SecurityPolicy
     let pins: PinSet?
-    let context: LibraryContext
+    /// That may stand in a path though the peer did not present them.
+    var others: [Certificate] = []
+    var demands = PathDemands()
 
     func verdict(
         on chain: [Certificate], host: String, at moment: EvaluationMoment,
@@ -20,6 +22,7 @@ struct DecisionTable {
         var verdict = row(
             chain, validity, faults: TrustFault.all(validity, wording: wording), host: host,
             wording: wording)
+        verdict.builtChain = validity.builtChain
         if policy.validatesCertificateChain, policy.pinningMode != .none, let pins {
             verdict.require(
                 pins.unpinned(chain, by: policy.pinningMode),
@@ -51,9 +54,9 @@ struct DecisionTable {
                 faults: faults, verifiedChain: validity.isValid ? validity.builtChain : [],
                 isValid: false, warnings: ["accepts any certificate"])
         case (.certificate, let isLenient, .some(let pins)):
-            guard let store = pins.anchors(for: chain.first) else { return nothing() }
             let pinned = validation(
-                of: chain, host: host, at: wording.moment.date, anchors: store)
+                of: chain, host: host, at: wording.moment.date,
+                anchors: pins.anchors(for: chain.first))
             let pinFaults = TrustFault.against(
                 pins, pinned, presented: chain, wording: wording)
             return isLenient
@@ -94,9 +97,11 @@ struct DecisionTable {
         of chain: [Certificate], host: String, at date: Date, anchors: CertificateStore
     ) -> PathValidation {
         PathValidation(
-            chain, anchors: anchors,
-            nameCheck: checkedName(for: host).map { .name($0) } ?? .none, at: date,
-            strength: ChainStrength(policy.protocolLimits), context: context)
+            chain, others: others, anchors: anchors,
+            rules: PathRules(
+                nameCheck: checkedName(for: host).map { .name($0) } ?? .none, date: date,
+                strength: ChainStrength(policy.protocolLimits),
+                profile: policy.certificateProfile, demands: demands))
     }
 
     /// V.

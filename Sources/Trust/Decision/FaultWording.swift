@@ -15,10 +15,11 @@ struct FaultWording {
 
     func detail(of finding: PathValidation.Finding) -> String {
         let subject = finding.certificate.map { "'\($0.title)'" } ?? "the certificate"
+        if let rule = finding.rule { return rule.detail(of: subject) }
         let facts = finding.certificate?.facts
         // A leaf is the one that everybody means.
         let prefix = finding.depth == 0 ? "" : "\(subject) "
-        switch RefusalReason(verifyCode: finding.code) {
+        switch finding.reason {
         case .selfSigned: return "\(subject) is signed by itself and is not an anchor"
         case .untrustedRoot: return "the root \(subject) is not an anchor"
         case .incompleteChain:
@@ -35,6 +36,8 @@ struct FaultWording {
         case .invalidPurpose where finding.depth == 0: return "\(subject) is not for servers"
         case .invalidPurpose: return "\(subject) may not vouch for servers"
         case .invalidCA: return "\(subject) may not sign certificates"
+        case .pathLengthExceeded where finding.code == X509_V_ERR_CERT_CHAIN_TOO_LONG:
+            return "the path has \(PathSearch.maximumLength) certificates without an anchor"
         case .pathLengthExceeded:
             return "\(subject) has more authorities below it than it allows"
         case .nameConstraints: return "\(subject) has a name that its issuers do not allow"

@@ -12,19 +12,17 @@ struct PinSet: Sendable {
     /// The certificates as the only anchors.
     private let store: CertificateStore
 
-    /// Nil only without memory.
-    init?(certificates: [Certificate], keys: Set<[UInt8]>, target: SecurityPolicy.PinTarget) {
-        guard let store = CertificateStore(certificates) else { return nil }
+    init(certificates: [Certificate], keys: Set<[UInt8]>, target: SecurityPolicy.PinTarget) {
         self.certificates = certificates
         self.keys = keys
         self.target = target
-        self.store = store
+        store = CertificateStore(certificates)
     }
 
-    /// The pins that a path of the leaf may end in; nil only without memory.
+    /// The pins that a path of the leaf may end in.
     ///
     /// Where an issuer has to be pinned, a pinned leaf would be the whole path and hide it.
-    func anchors(for leaf: Certificate?) -> CertificateStore? {
+    func anchors(for leaf: Certificate?) -> CertificateStore {
         guard target == .issuer, let leaf, store.contains(leaf) else { return store }
         return CertificateStore(certificates.filter { $0 != leaf })
     }

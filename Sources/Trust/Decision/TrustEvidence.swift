@@ -11,6 +11,8 @@ package struct TrustEvidence: Sendable, Equatable {
     package let faults: [TrustFault]
     package let presentedChain: [CertificateFacts]
     package let verifiedChain: [CertificateFacts]
+    /// What faults count their depth in: the verified chain, else as far as a path could be built.
+    package let path: [CertificateFacts]
     /// Empty where the policy's mode makes nothing of pins.
     package let pins: [PinFacts]
     /// What the verdict rests on, in words.

@@ -7,8 +7,9 @@ internal import Exchanges
 extension TrustFault {
     init(_ finding: PathValidation.Finding, wording: FaultWording) {
         self.init(
-            reason: RefusalReason(verifyCode: finding.code), depth: finding.depth,
-            code: Int(finding.code), detail: wording.detail(of: finding))
+            reason: finding.reason, depth: finding.depth,
+            code: finding.rule == nil ? Int(finding.code) : nil,
+            detail: wording.detail(of: finding))
     }
 
     /// What a validation found, once each and in its order.

@@ -10,9 +10,13 @@ struct TrustVerdict {
     var words: String
     var faults: [TrustFault]
     var verifiedChain: [Certificate] = []
+    /// As far as one could be built, where nothing is verified.
+    var builtChain: [Certificate] = []
     /// V.
     var isValid: Bool
     var warnings: [String] = []
+
+    var path: [Certificate] { verifiedChain.isEmpty ? builtChain : verifiedChain }
 
     /// One more clause of the policy, which refuses where it has faults.
     mutating func require(_ faults: [TrustFault], or words: String) {

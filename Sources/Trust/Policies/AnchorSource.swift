@@ -24,19 +24,18 @@ final class AnchorSource: Sendable {
         self.system = system
     }
 
-    /// Nil only without memory.
-    var trusted: Trusted? {
+    var trusted: Trusted {
         if given.isEmpty, let system {
-            return system.store.map { Trusted(store: $0, words: system.words) }
+            return Trusted(store: system.store, words: system.words)
         }
         return made.withLock { made in
             if let made { return made }
             let own = "the anchors of " + TrustStoreWording.list(files)
             let words = system.map { "\(own) and \($0.words)" } ?? own
-            made = CertificateStore(given + (system?.certificates ?? [])).map {
-                Trusted(store: $0, words: words)
-            }
-            return made
+            let fresh = Trusted(
+                store: CertificateStore(given + (system?.certificates ?? [])), words: words)
+            made = fresh
+            return fresh
         }
     }
 }

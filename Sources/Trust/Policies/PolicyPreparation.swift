@@ -43,7 +43,7 @@ struct PolicyPreparation {
             system: isSystemTrusted ? system : nil)
         return PreparedPolicy(
             policy: policy, offer: protocolReading.offer, identity: identity,
-            pins: try pinSet(), pinFacts: pinFacts, anchors: source, context: context)
+            pins: pinSet, pinFacts: pinFacts, anchors: source, context: context)
     }
 
     private var pinFacts: [PinFacts] {
@@ -72,18 +72,12 @@ struct PolicyPreparation {
     }
 
     /// Nil where nothing is pinned.
-    private func pinSet() throws(UnusablePolicy) -> PinSet? {
+    private var pinSet: PinSet? {
         let keys = policy.pinnedPublicKeys + pinned.map(\.certificate.spkiSHA256)
         guard !keys.isEmpty else { return nil }
-        let pins = PinSet(
+        return PinSet(
             certificates: pinned.map(\.certificate), keys: Set(keys.filter { $0.count == 32 }),
             target: policy.pinTarget)
-        guard let pins else {
-            throw UnusablePolicy([
-                Diagnostic("the pinned certificates do not fit into memory", at: policy.place)
-            ])
-        }
-        return pins
     }
 }
 

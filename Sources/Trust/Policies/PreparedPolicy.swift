@@ -35,40 +35,34 @@ package final class PreparedPolicy: Sendable {
     /// - Parameters:
     ///   - chain: as the peer presented it, leaf first.
     ///   - date: now, whenever the policy wants it judged.
-    package func judge(_ chain: [Certificate], host: String, at date: Date) -> TrustDecision {
-        guard !chain.isEmpty else {
-            return .refused(
-                Refusal(
-                    unjudged(
-                        chain, .invalid, .malformedCertificate,
-                        "the peer presented no certificate")))
-        }
-        guard let trusted = anchors.trusted else {
-            return .refused(
-                Refusal(
-                    unjudged(
-                        chain, .otherError, .untrustedRoot,
-                        "the anchors could not be held in memory")))
-        }
-        let table = DecisionTable(policy: policy, pins: pins, context: context)
+    ///   - others: that may stand in a path though the peer did not present them.
+    package func judge(
+        _ chain: [Certificate], host: String, at date: Date, others: [Certificate] = [],
+        demands: PathDemands = PathDemands()
+    ) -> TrustDecision {
+        guard !chain.isEmpty else { return .refused(Refusal(nothingPresented)) }
+        let trusted = anchors.trusted
+        let table = DecisionTable(policy: policy, pins: pins, others: others, demands: demands)
         let moment = EvaluationMoment(policy.evaluationTime, now: date)
         let verdict = table.verdict(on: chain, host: host, at: moment, anchors: trusted.store)
         let evidence = TrustEvidence(
             trust: verdict.result, decision: verdict.words, faults: verdict.faults,
             presentedChain: chain.map(\.facts), verifiedChain: verdict.verifiedChain.map(\.facts),
-            pins: pinFacts, trustStore: policy.trustStore(anchors: trusted.words),
+            path: verdict.path.map(\.facts), pins: pinFacts,
+            trustStore: policy.trustStore(anchors: trusted.words),
             warnings: verdict.warnings)
         guard verdict.isAccepted else { return .refused(Refusal(evidence)) }
         return .accepted(TrustedPeer(policy: self, host: host, evidence: evidence))
     }
 
-    private func unjudged(
-        _ chain: [Certificate], _ trust: TrustResult, _ reason: RefusalReason, _ detail: String
-    ) -> TrustEvidence {
-        TrustEvidence(
-            trust: trust, decision: detail,
-            faults: [TrustFault(reason: reason, depth: nil, code: nil, detail: detail)],
-            presentedChain: chain.map(\.facts), verifiedChain: [], pins: pinFacts,
+    private var nothingPresented: TrustEvidence {
+        let detail = "the peer presented no certificate"
+        return TrustEvidence(
+            trust: .invalid, decision: detail,
+            faults: [
+                TrustFault(reason: .malformedCertificate, depth: nil, code: nil, detail: detail)
+            ],
+            presentedChain: [], verifiedChain: [], path: [], pins: pinFacts,
             trustStore: policy.trustStore(anchors: "no anchors"), warnings: [])
     }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 final class SystemTrust: Sendable {
     private struct Opened: Sendable {
         let certificates: [Certificate]
-        let store: CertificateStore?
+        let store: CertificateStore
         let words: String
     }
 
@@ -20,8 +20,8 @@ final class SystemTrust: Sendable {
     }
 
     var certificates: [Certificate] { open().certificates }
-    /// One for all policies that trust nothing else; nil only without memory.
-    var store: CertificateStore? { open().store }
+    /// One for all policies that trust nothing else.
+    var store: CertificateStore { open().store }
     /// As `the system's roots (/etc/ssl/certs/ca-certificates.crt, 140 certificates)`.
     var words: String { open().words }
 

@@ -47,6 +47,7 @@ struct ExplainCommandTests {
                 "validatesCertificateChain: false default",
                 "anchors: the system's default",
                 "anchorsOnly: false default",
+                "certificateProfile: compatible default",
                 "at: now default",
                 "identity: none default",
                 "minimumTLSVersion: 1.3 policies.yaml:7",

@@ -36,6 +36,7 @@ enum FileExamples {
         "pinTarget": "{ pinTarget: leaf, pinningMode: publicKey, pinnedPublicKeys: \(pin) }",
         "validatesCertificateChain":
             "{ validatesCertificateChain: true, pinningMode: publicKey, pinnedPublicKeys: \(pin) }",
+        "certificateProfile": "{ certificateProfile: webPKI }",
         "at": "{ at: 2027-03-01T00:00:00Z }",
         "requiresForwardSecrecy": "{ requiresForwardSecrecy: true }",
         "cipherSuites": "{ cipherSuites: TLS_AES_128_GCM_SHA256 }",

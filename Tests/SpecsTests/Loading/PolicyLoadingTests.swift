@@ -39,6 +39,7 @@ struct PolicyLoadingTests {
                   serverName: sni.test
                   pinTarget: issuer
                   validatesCertificateChain: true
+                  certificateProfile: webPKI
                   at: 2027-03-01T12:00:00+02:00
                   requiresForwardSecrecy: true
                   cipherSuites: [TLS_AES_128_GCM_SHA256, ECDHE-RSA-AES128-GCM-SHA256]
@@ -75,6 +76,7 @@ struct PolicyLoadingTests {
         #expect(policy.serverName == .name("sni.test"))
         #expect(policy.pinTarget == .issuer)
         #expect(policy.validatesCertificateChain)
+        #expect(policy.certificateProfile == .webPKI)
         #expect(policy.evaluationTime == .moment(Date(timeIntervalSince1970: 1_803_895_200)))
         #expect(!policy.allowsInsecureHTTP)
         let limits = policy.protocolLimits

@@ -31,6 +31,11 @@ struct TrustLines {
         }
         if let only = map["anchorsOnly"]?.boolean { resolved.anchorsOnly = only }
         resolved.policy.anchorsOnly = resolved.anchorsOnly ?? !resolved.policy.anchors.isEmpty
+        if let profile = map["certificateProfile"].flatMap({
+            SecurityPolicy.CertificateProfile(rawValue: $0.text)
+        }) {
+            resolved.policy.certificateProfile = profile
+        }
         if let time = lines.value("at", EvaluationTimeLine(lines: lines).time) {
             resolved.policy.evaluationTime = time
         }

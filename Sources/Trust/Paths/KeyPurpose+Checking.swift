@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+internal import Cryptography
+
+extension KeyPurpose {
+    /// As OpenSSL judges a certificate of its own use, or an issuer of it.
+    func isAllowed(for certificate: Certificate, asIssuer: Bool) -> Bool {
+        certificate.withPointer { pointer in
+            // Negative where an extension can't be read, which is another fault.
+            purposeNumber.map { X509_check_purpose(pointer, $0, asIssuer ? 1 : 0) != 0 }
+                // All bits where the extension is absent.
+                ?? (X509_get_extended_key_usage(pointer) & usageFlag != 0)
+        }
+    }
+
+    private var purposeNumber: CInt? {
+        switch self {
+        case .serverAuth: X509_PURPOSE_SSL_SERVER
+        case .clientAuth: X509_PURPOSE_SSL_CLIENT
+        case .codeSigning, .emailProtection, .timeStamping, .ocspSigning: nil
+        }
+    }
+
+    private var usageFlag: UInt32 {
+        switch self {
+        case .serverAuth: UInt32(XKU_SSL_SERVER)
+        case .clientAuth: UInt32(XKU_SSL_CLIENT)
+        case .codeSigning: UInt32(XKU_CODE_SIGN)
+        case .emailProtection: UInt32(XKU_SMIME)
+        case .timeStamping: UInt32(XKU_TIMESTAMP)
+        case .ocspSigning: UInt32(XKU_OCSP_SIGN)
+        }
+    }
+}
