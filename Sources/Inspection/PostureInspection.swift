@@ -6,15 +6,19 @@ package import Exchanges
 package struct PostureInspection: Sendable {
     private let prober: Prober
     private let composer: HelloComposer
+    private let offersSharedSecrets: Bool
 
     /// - Parameters:
     ///   - serverName: what hellos carry; nil where the server is meant by its address.
+    ///   - offersSharedSecrets: also suites for secrets that both sides had before, as PSK.
     ///   - random: so many random bytes.
     package init(
         dialing: any HelloDialing, serverName: String?, limits: ProbeLimits = ProbeLimits(),
+        offersSharedSecrets: Bool = false,
         random: @escaping @Sendable (Int) -> [UInt8] = PostureInspection.systemRandom
     ) {
         prober = Prober(dialing, limits: limits)
+        self.offersSharedSecrets = offersSharedSecrets
         composer = HelloComposer(serverName: serverName, random: random)
     }
 
@@ -36,8 +40,11 @@ package struct PostureInspection: Sendable {
         await withTaskGroup(of: SuiteEnumeration.Result.self) { group in
             for version in versions {
                 group.addTask {
-                    await SuiteEnumeration(prober: prober, composer: composer, version: version)
-                        .run()
+                    let offered = CipherSuite.offered(
+                        in: version, sharedSecrets: offersSharedSecrets)
+                    return await SuiteEnumeration(
+                        prober: prober, composer: composer, version: version, offered: offered
+                    ).run()
                 }
             }
             return await group.reduce(into: []) { $0.append($1) }

@@ -101,4 +101,37 @@ struct PostureInspectionTests {
         #expect(posture[.tls1_0]?.suites.found.map(\.rawValue) == OldServer.suites)
         #expect(posture[.tls1_0]?.suites.hasServerOrder == .yes)
     }
+
+    @Test
+    func `a server that asks for no group by itself is spoken with, and its groups are unknown`()
+        async throws
+    {
+        let server = ScriptedServer { hello, _ in
+            hello.shares.isEmpty ? .bytes(Written.alert(40)) : HybridServer.reply(hello)
+        }
+        let posture = try await server.posture()
+        let newest = try #require(posture[.tls1_3])
+        #expect(newest.isSpoken == .yes)
+        #expect(newest.suites.found.count == 3)
+        #expect(newest.groups?.found == [])
+        #expect(
+            newest.groups?.fact(of: NamedGroup(rawValue: 29)) == .couldNotTell(.contradiction))
+        #expect(newest.signatures?.undecided?.why == .noShare)
+    }
+
+    @Test func `suites for shared secrets are offered where that is asked for`() async throws {
+        // TLS_PSK_WITH_AES_128_CBC_SHA.
+        let server = ScriptedServer { hello, _ in
+            guard hello.version == 0x0303, hello.suites.contains(0x008C) else {
+                return OldServer.reply(hello)
+            }
+            return .bytes(Written.record(22, Written.serverHello(0x0303, 0x008C) + Written.done))
+        }
+        let without = try await server.posture()
+        #expect(without[.tls1_2]?.isSpoken == .no)
+        let with = try await PostureInspection(
+            dialing: server, serverName: nil, limits: .unpaused, offersSharedSecrets: true
+        ).run()
+        #expect(with[.tls1_2]?.suites.found.map(\.name) == ["TLS_PSK_WITH_AES_128_CBC_SHA"])
+    }
 }

@@ -15,6 +15,7 @@ struct GroupEnumeration: Sendable {
         let offered = version >= .tls1_3 ? NamedGroup.ofTLS13 : NamedGroup.ofOlder
         let removal = await Removal(from: offered, name: \.name) { await pick($0, suites) }
         let inventory = await removal.inventory { await pick($0, suites) }
+            .contradicted(offering: offered)
         guard version < .tls1_3, suites.contains(where: \.needsCurveOfCertificate),
             inventory.undecided == nil
         else { return inventory }

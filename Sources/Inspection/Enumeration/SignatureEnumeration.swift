@@ -23,7 +23,7 @@ struct SignatureEnumeration: Sendable {
             }
         }
         return await Removal(from: SignatureScheme.ofTLS12, name: \.name, ask: ask)
-            .inventory(ask: ask)
+            .inventory(ask: ask).contradicted(offering: SignatureScheme.ofTLS12)
     }
 
     /// The signature itself is encrypted: each scheme is offered alone, and a server that lacks it refuses.
@@ -50,7 +50,8 @@ struct SignatureEnumeration: Sendable {
         }
         return Inventory(
             found: schemes.filter { facts[$0] == .yes },
-            undecided: undecided.first.map { .init(undecided.map(\.0), $0.1) })
+            undecided: undecided.first.map { .init(undecided.map(\.0), $0.1) }
+        ).contradicted(offering: schemes)
     }
 
     private func answer(to scheme: SignatureScheme, _ share: NamedGroup) async -> Fact {

@@ -5,6 +5,7 @@ struct SuiteEnumeration: Sendable {
     let prober: Prober
     let composer: HelloComposer
     let version: ProtocolVersion
+    let offered: [CipherSuite]
 
     struct Result: Sendable {
         var posture: VersionPosture
@@ -17,7 +18,6 @@ struct SuiteEnumeration: Sendable {
     private static let fewSuites = 100
 
     func run() async -> Result {
-        let offered = CipherSuite.offered(in: version)
         var removal = await suites(offered)
         var share: NamedGroup?
         if removal.found.isEmpty, case .alert(let alert) = removal.refusal,
@@ -28,7 +28,7 @@ struct SuiteEnumeration: Sendable {
                 share = .x25519
                 removal = await suites(offered, share: share)
             } else {
-                removal = await suitesInParts(offered) ?? removal
+                removal = await suitesInParts() ?? removal
             }
         }
         guard !removal.found.isEmpty else {
@@ -60,7 +60,7 @@ struct SuiteEnumeration: Sendable {
     }
 
     /// Nil where nothing comes of it.
-    private func suitesInParts(_ offered: [CipherSuite]) async -> Removal<CipherSuite>? {
+    private func suitesInParts() async -> Removal<CipherSuite>? {
         guard offered.count > SuiteEnumeration.fewSuites else { return nil }
         var found: [CipherSuite] = []
         for start in stride(from: 0, to: offered.count, by: SuiteEnumeration.fewSuites) {

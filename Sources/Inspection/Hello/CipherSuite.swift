@@ -29,7 +29,7 @@ package struct CipherSuite: RawRepresentable, Sendable, Hashable {
     /// What a client can offer in a version.
     ///
     /// - Parameter sharedSecrets: also what needs a secret that both sides had before: PSK, SRP, Kerberos, passwords.
-    static func offered(in version: ProtocolVersion, sharedSecrets: Bool = false) -> [CipherSuite] {
+    static func offered(in version: ProtocolVersion, sharedSecrets: Bool) -> [CipherSuite] {
         all.filter { suite in
             guard suite.isOfTLS13 == (version >= .tls1_3) else { return false }
             guard sharedSecrets || !suite.needsSharedSecret else { return false }

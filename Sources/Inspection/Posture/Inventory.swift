@@ -29,4 +29,10 @@ package struct Inventory<Value: Hashable & Sendable>: Sendable, Hashable {
         guard let undecided, undecided.values.contains(value) else { return .no }
         return .couldNotTell(undecided.why)
     }
+
+    /// Where something must be there, since the server went on by it, to have found nothing is no fact.
+    func contradicted(offering values: [Value]) -> Inventory {
+        guard found.isEmpty, undecided == nil else { return self }
+        return Inventory(found: [], undecided: Undecided(values, .contradiction))
+    }
 }

@@ -24,6 +24,8 @@ package enum Uncertainty: Sendable, Hashable {
     case noShare
     /// A choice that was not offered, by name.
     case unoffered(String)
+    /// It took in one hello what it refuses in another.
+    case contradiction
     /// Neither by the server's order nor by ours.
     case mixedOrder
 
@@ -43,6 +45,7 @@ package enum Uncertainty: Sendable, Hashable {
         case .noKeyExchange: "the server sent no key exchange"
         case .noShare: "the server takes no group that a hello without a key can share"
         case .unoffered(let name): "the server chose \(name), which was not offered"
+        case .contradiction: "the server refuses in parts what it takes as a whole"
         case .mixedOrder: "the server followed neither order"
         }
     }
