@@ -6,13 +6,18 @@ import Documents
 struct BodyDecoder {
     let map: CheckedMap
     let names: DeclaredNames
+    let given: GivenNames
     let complaints: Complaints
     private let manners: MannerDecoder
 
     /// - Parameter manners: reads its templates, or takes them as they stand where `raw` says so.
-    init(map: CheckedMap, names: DeclaredNames, manners: MannerDecoder, complaints: Complaints) {
+    init(
+        map: CheckedMap, names: DeclaredNames, manners: MannerDecoder, given: GivenNames,
+        complaints: Complaints
+    ) {
         self.map = map
         self.names = names
+        self.given = given
         self.complaints = complaints
         self.manners = map["raw"]?.boolean == true ? manners.withoutTemplates : manners
     }
@@ -106,15 +111,11 @@ struct BodyDecoder {
     /// A file whose bytes are taken as they are.
     func file(_ node: Node) -> BodyFile? {
         guard let path = manners.template(node) else { return nil }
-        if path.names.isEmpty && path.optionalNames.isEmpty || isKnown(path) {
+        if path.uses.isEmpty || given.areKnown(path.uses, among: names.values) {
             guard let known = names.text(path)?.text else { return nil }
             return manners.files.file(path, known: known)
         }
         return manners.files.file(path, known: nil)
-    }
-
-    private func isKnown(_ template: Template) -> Bool {
-        template.uses.allSatisfy { names.values[$0.name] != nil }
     }
 
     private func base64(_ node: Node) -> RequestBody? {

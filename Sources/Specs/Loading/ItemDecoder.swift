@@ -50,6 +50,8 @@ struct ItemDecoder {
     ) -> DecodedItem {
         let map = item.map
         let inner = given.adding(item.rows)
+        let nearest = manner.nearer(map, manners)
+        EarlyTexts(given: inner, complaints: complaints).check(nearest.manner.maps)
         let tags =
             tags
             + map.list("tags").compactMap { names.text($0)?.text }.filter { !tags.contains($0) }
@@ -58,15 +60,13 @@ struct ItemDecoder {
         let kind: Item.Kind?
         if map.node["steps"] != nil {
             kind = steps(
-                map, &links, manner: manner.nearer(map, manners), tags: tags, given: inner,
-                rows: item.rows)
+                map, &links, manner: nearest, tags: tags, given: inner, rows: item.rows)
         } else if map.node["call"] != nil {
             kind = components.call(
                 map, &links, manner: manner, own: manners, tags: tags, given: inner, names: names)
         } else {
             kind = request(
-                map, &links, manner: manner.nearer(map, manners).manner, given: inner,
-                rows: item.rows)
+                map, &links, manner: nearest.manner, given: inner, rows: item.rows)
         }
         return decoded(map, kind: kind, name: name, links: links, tags: tags, item.rows, inner)
     }

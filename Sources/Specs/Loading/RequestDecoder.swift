@@ -21,6 +21,8 @@ struct RequestDecoder {
         given: GivenNames, complaints: Complaints
     ) {
         self.map = map
+        var manner = manner
+        manner.policy = manner.policy.map { manners.policies.settled($0, given: given) }
         self.manner = manner
         self.names = names
         self.manners = manners
@@ -36,8 +38,9 @@ struct RequestDecoder {
         if let key = map.key("host") {
             complaints.add("found 'host' without 'evaluate'", at: key.span)
         }
-        body = BodyDecoder(map: map, names: names, manners: manners, complaints: complaints)
-            .body(on: method?.text)
+        body = BodyDecoder(
+            map: map, names: names, manners: manners, given: given, complaints: complaints
+        ).body(on: method?.text)
     }
 
     /// What its method and body say, where `safe` doesn't.
@@ -82,8 +85,9 @@ struct RequestDecoder {
     }
 
     private func chain(_ node: Node) -> BodyFile? {
-        let file = BodyDecoder(map: map, names: names, manners: manners, complaints: complaints)
-            .file(node)
+        let file = BodyDecoder(
+            map: map, names: names, manners: manners, given: given, complaints: complaints
+        ).file(node)
         if let file, let known = file.known {
             manners.files.files.add(chain: file.chain(known))
         }

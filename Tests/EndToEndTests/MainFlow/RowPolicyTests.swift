@@ -9,7 +9,7 @@ import Testing
     private func run(_ rows: String) async throws -> BuiltTool.Outcome {
         let text = """
             collection: Late
-            variables: { other: { env: PETSTORE_OTHER_KEY } }
+            variables: { other: { env: PETSTORE_OTHER_KEY }, policy: anchored }
             policies:
               anchored: { anchors: [certs/ca.pem] }
               pinned:
@@ -33,6 +33,7 @@ import Testing
         return outcome
     }
 
+    /// The variable of the same name would let the server in.
     @Test func `the row's policy holds, and its refusal is expected`() async throws {
         let outcome = try await run("{ policy: pinned, reason: pinMismatch }")
         #expect(outcome.errors == "")

@@ -66,12 +66,21 @@ final class PolicyDecoder {
 
     /// What an item's or the defaults' `policy` says; nil where it can't be read.
     func choice(_ node: Node) -> PolicyChoice? {
-        if node.kind == .string, let template = try? Template(node),
-            !template.names.allSatisfy({ names.isDeclared($0.name) })
-        {
+        if node.kind == .string, let template = try? Template(node), template.constant == nil {
             return .named(template, among: policies + [.system])
         }
         return policy(node).map { .policy($0) }
+    }
+
+    /// The same, with the policy itself where no row, call or capture can give another.
+    func settled(_ choice: PolicyChoice, given: GivenNames) -> PolicyChoice {
+        guard case .named(let template, _) = choice,
+            given.areKnown(template.uses, among: names.values),
+            let policy = complaints.attempt({ () throws(Diagnostic) in
+                try choice.settled(in: names.scope(""))
+            })
+        else { return choice }
+        return .policy(policy)
     }
 
     /// What a policy's name or an inline one stands for; nil where it can't be read.
