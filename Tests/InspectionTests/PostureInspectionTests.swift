@@ -134,4 +134,24 @@ struct PostureInspectionTests {
         ).run()
         #expect(with[.tls1_2]?.suites.found.map(\.name) == ["TLS_PSK_WITH_AES_128_CBC_SHA"])
     }
+
+    @Test func `what a server says in the open is told`() async throws {
+        let server = ScriptedServer { hello, _ in EchoingServer.reply(hello) }
+        let posture = try await server.posture()
+        let expected = PlainFacts(
+            version: .tls1_2, compression: .no, secureRenegotiation: .yes,
+            extendedMasterSecret: .yes, encryptThenMAC: .yes, heartbeat: .yes, sessionIDs: .yes,
+            sessionTickets: .yes, ocspStaple: .yes, certificateTimestamps: .yes,
+            clientCertificate: .yes, clientCertificateIssuers: [[0x30, 0x00]],
+            applicationProtocols: Inventory(
+                found: ["http/1.1"], undecided: .init(["h2"], .unoffered("http/1.1"))))
+        #expect(posture.plain == expected)
+        let usual = NameAnswer.Reaction.certificate([0x30, 9], isUsual: true)
+        #expect(posture.unknownName == NameAnswer(usual, isWarned: true))
+        #expect(posture.withoutName == NameAnswer(usual, isWarned: true))
+        #expect(posture.fallbackSignal == nil)
+        #expect(
+            PostureText.lines(posture).suffix(1)
+                == ["for an unknown name: the usual certificate, with a warning"])
+    }
 }

@@ -31,7 +31,7 @@ struct SignatureEnumeration: Sendable {
     /// - Parameter groups: those that the server takes.
     func ofTLS13(groups: [NamedGroup]) async -> Inventory<SignatureScheme> {
         let schemes = SignatureScheme.ofTLS13
-        guard let share = HelloComposer.shareable.first(where: groups.contains) else {
+        guard let share = KeylessShare.groups.first(where: groups.contains) else {
             return Inventory(found: [], undecided: .init(schemes, .noShare))
         }
         // A server that signs unasked shows nothing by going on.

@@ -14,7 +14,6 @@ package struct NamedGroup: RawRepresentable, Sendable, Hashable {
     }
 
     static let x25519 = NamedGroup(rawValue: 29)
-    static let p256 = NamedGroup(rawValue: 23)
 
     /// Offered in TLS 1.3, the widest known first.
     static let ofTLS13 = [

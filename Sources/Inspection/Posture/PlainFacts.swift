@@ -22,4 +22,26 @@ package struct PlainFacts: Sendable, Hashable {
     /// DER names; empty where any may be tried.
     package var clientCertificateIssuers: [[UInt8]]
     package var applicationProtocols: Inventory<String>
+
+    package init(
+        version: ProtocolVersion, compression: Fact, secureRenegotiation: Fact,
+        extendedMasterSecret: Fact, encryptThenMAC: Fact?, heartbeat: Fact, sessionIDs: Fact,
+        sessionTickets: Fact, ocspStaple: Fact, certificateTimestamps: Fact,
+        clientCertificate: Fact, clientCertificateIssuers: [[UInt8]],
+        applicationProtocols: Inventory<String>
+    ) {
+        self.version = version
+        self.compression = compression
+        self.secureRenegotiation = secureRenegotiation
+        self.extendedMasterSecret = extendedMasterSecret
+        self.encryptThenMAC = encryptThenMAC
+        self.heartbeat = heartbeat
+        self.sessionIDs = sessionIDs
+        self.sessionTickets = sessionTickets
+        self.ocspStaple = ocspStaple
+        self.certificateTimestamps = certificateTimestamps
+        self.clientCertificate = clientCertificate
+        self.clientCertificateIssuers = clientCertificateIssuers
+        self.applicationProtocols = applicationProtocols
+    }
 }

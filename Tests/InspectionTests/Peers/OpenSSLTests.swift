@@ -77,6 +77,33 @@ struct OpenSSLTests {
                 for an unknown name: goes on
                 """),
         Case(
+            testDescription: "groups of which no key is random",
+            key: .rsa(2048),
+            arguments: """
+                -tls1_3 -groups P-521:ffdhe3072 -serverpref
+                -ciphersuites TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_CCM_8_SHA256
+                """,
+            text: """
+                SSLv3: no
+                TLS 1.0: no
+                TLS 1.1: no
+                TLS 1.2: no
+                TLS 1.3: yes
+                TLS 1.3 suites (the server's order)
+                  TLS_CHACHA20_POLY1305_SHA256
+                  TLS_AES_128_CCM_8_SHA256
+                TLS 1.3 groups (the server's order): P-521, ffdhe3072
+                TLS 1.3 signatures: rsa_pss_rsae_sha256, rsa_pss_rsae_sha384, rsa_pss_rsae_sha512
+                takes GREASE: yes
+                takes an unknown extension: yes
+                takes a newer record version: yes
+                takes a newer offered version: yes
+                takes a hello of 400 bytes: yes
+                takes a hello of 4000 bytes: yes
+                without a name: goes on
+                for an unknown name: goes on
+                """),
+        Case(
             testDescription: "versions that OpenSSL speaks at security level 0 alone",
             key: .rsa(2048),
             arguments: """
@@ -163,5 +190,18 @@ struct OpenSSLTests {
         let server = try OpenSSLServer(key: item.key, arguments)
         let posture = try await Inspected.posture(port: server.port)
         #expect(PostureText.lines(posture).joined(separator: "\n") == item.text)
+    }
+
+    /// Each alone, so that the server has to take our key of it.
+    @Test(arguments: [
+        "X25519", "P-256", "P-384", "P-521", "X448", "ffdhe2048", "ffdhe3072", "ffdhe4096",
+        "ffdhe6144", "ffdhe8192",
+    ])
+    func `a key without a private one is taken`(group: String) async throws {
+        let server = try OpenSSLServer(["-tls1_3", "-groups", group])
+        let posture = try await Inspected.posture(port: server.port)
+        let newest = try #require(posture[.tls1_3])
+        #expect(newest.groups?.found.map(\.name) == [group])
+        #expect(newest.signatures?.found.map(\.name) == ["ecdsa_secp256r1_sha256"])
     }
 }
