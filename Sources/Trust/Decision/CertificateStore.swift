@@ -13,6 +13,11 @@ final class CertificateStore: Sendable {
     /// An empty set vouches for nobody.
     func contains(_ certificate: Certificate) -> Bool { anchors.contains(certificate) }
 
+    /// One that would end a path, could its extensions be read.
+    func malformedIssuer(of certificate: Certificate) -> Certificate? {
+        index.malformedIssuer(of: certificate)
+    }
+
     /// Those whose name a certificate gives as its issuer's.
     func named(asIssuerOf certificate: Certificate) -> [Certificate] {
         index.named(asIssuerOf: certificate)

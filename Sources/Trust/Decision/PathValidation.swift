@@ -60,6 +60,16 @@ struct PathValidation {
         var findings = path.findings
         PathValidation.addMalformed(
             findings.isEmpty ? path.members : presented, behind: path.members.last, to: &findings)
+        if let last = path.members.last, !path.isAnchored,
+            let issuer = IssuerIndex(others).malformedIssuer(of: last)
+                ?? anchors.malformedIssuer(of: last)
+        {
+            findings.removeAll { $0.code == X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY }
+            findings.append(
+                Finding(
+                    code: X509_V_ERR_INVALID_EXTENSION, depth: path.members.count,
+                    certificate: issuer))
+        }
         self.findings = findings
         builtChain = path.members
     }

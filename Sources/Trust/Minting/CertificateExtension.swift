@@ -5,7 +5,7 @@ package struct CertificateExtension: Sendable {
     /// Dotted.
     package let identifier: String
     package let isCritical: Bool
-    /// DER.
+    /// DER; an empty one leaves the mint's own out.
     package let value: [UInt8]
 
     package init(_ identifier: String, isCritical: Bool = false, value: [UInt8]) {

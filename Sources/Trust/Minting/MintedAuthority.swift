@@ -10,6 +10,7 @@ package struct MintedAuthority: Sendable {
     package let certificateDER: [UInt8]
     /// The issuers from its own up to the root, DER; empty for a root.
     package let issuers: [[UInt8]]
+    private let commonName: String
     let key: PrivateKey
 
     package var certificatePEM: String { PEMText.certificate(certificateDER) }
@@ -26,16 +27,16 @@ package struct MintedAuthority: Sendable {
         extensions: [CertificateExtension] = []
     ) throws(LibraryFailure) {
         try self.init(
-            commonName: commonName, notBefore: notBefore, notAfter: notAfter, key: key,
-            digest: digest, pathLength: nil, extensions: extensions, issuer: nil)
+            commonName: commonName, notBefore: notBefore, notAfter: notAfter,
+            key: key.generated(), digest: digest, pathLength: nil, extensions: extensions,
+            issuer: nil)
     }
 
     private init(
-        commonName: String, notBefore: Date, notAfter: Date, key: MintedKey,
+        commonName: String, notBefore: Date, notAfter: Date, key: PrivateKey,
         digest: MintedDigest, pathLength: Int?, extensions: [CertificateExtension],
         issuer: MintedAuthority?
     ) throws(LibraryFailure) {
-        let key = try key.generated()
         var all: [CertificateExtension] = [
             .basicConstraints(isAuthority: true, pathLength: pathLength),
             .keyUsage(isAuthority: true), .subjectKeyIdentifier(key.identifier),
@@ -46,6 +47,7 @@ package struct MintedAuthority: Sendable {
             extensions: all.replaced(by: extensions), key: key, digest: digest
         ).signed(by: issuer)
         issuers = issuer.map { [$0.certificateDER] + $0.issuers } ?? []
+        self.commonName = commonName
         self.key = key
     }
 
@@ -55,8 +57,19 @@ package struct MintedAuthority: Sendable {
         extensions: [CertificateExtension] = []
     ) throws(LibraryFailure) -> MintedAuthority {
         try MintedAuthority(
+            commonName: commonName, notBefore: notBefore, notAfter: notAfter,
+            key: key.generated(), digest: digest, pathLength: pathLength,
+            extensions: extensions, issuer: self)
+    }
+
+    /// The same name and key in a certificate of another issuer.
+    package func crossSigned(
+        by issuer: MintedAuthority, notBefore: Date = .aDayAgo, notAfter: Date = .inNinetyDays,
+        digest: MintedDigest = .sha256, extensions: [CertificateExtension] = []
+    ) throws(LibraryFailure) -> MintedAuthority {
+        try MintedAuthority(
             commonName: commonName, notBefore: notBefore, notAfter: notAfter, key: key,
-            digest: digest, pathLength: pathLength, extensions: extensions, issuer: self)
+            digest: digest, pathLength: nil, extensions: extensions, issuer: issuer)
     }
 
     package func issue(_ request: CertificateRequest) throws(LibraryFailure) -> MintedIdentity {
@@ -84,6 +97,7 @@ extension PrivateKey {
 
 extension [CertificateExtension] {
     func replaced(by others: [CertificateExtension]) -> [CertificateExtension] {
-        filter { own in !others.contains { $0.identifier == own.identifier } } + others
+        filter { own in !others.contains { $0.identifier == own.identifier } }
+            + others.filter { !$0.value.isEmpty }
     }
 }

@@ -6,14 +6,24 @@ internal import Cryptography
 /// Certificates by their subject, each once.
 struct IssuerIndex: Sendable {
     private var bySubject: [UInt: [Certificate]] = [:]
+    private var malformed: [Certificate] = []
 
     /// One with an extension that can't be read issues nothing.
     init(_ certificates: [Certificate]) {
-        for certificate in certificates where !certificate.hasMalformedExtension {
+        for certificate in certificates {
+            if certificate.hasMalformedExtension {
+                malformed.append(certificate)
+                continue
+            }
             let key = certificate.subjectHash
             if bySubject[key]?.contains(certificate) == true { continue }
             bySubject[key, default: []].append(certificate)
         }
+    }
+
+    /// The one that would be the issuer, could its extensions be read.
+    func malformedIssuer(of certificate: Certificate) -> Certificate? {
+        malformed.first { certificate.names($0) }
     }
 
     func named(asIssuerOf certificate: Certificate) -> [Certificate] {

@@ -34,7 +34,12 @@ struct PathRules {
             if !findings.contains(finding) { findings.append(finding) }
         }
         func add(_ rules: [PathRule], _ depth: Int) {
-            findings += rules.map { Finding($0, depth: depth, certificate: path[depth]) }
+            for rule in rules {
+                // What is told of already needs no second name.
+                let isKnown = findings.contains { $0.depth == depth && $0.reason == rule.reason }
+                guard !isKnown || rule.reason == .profileViolation else { continue }
+                findings.append(Finding(rule, depth: depth, certificate: path[depth]))
+            }
         }
         guard let leaf = path.first else { return findings }
         let top = path.count - 1
@@ -101,8 +106,9 @@ struct PathRules {
 
     private func authorityCodes(of issuer: Certificate, isAnchor: Bool) -> [CInt] {
         var codes = commonCodes(of: issuer)
-        let isAuthority = issuer.withPointer { X509_check_ca($0) } != 0
-        if !isAuthority {
+        // 1 is by basicConstraints; a root may be older than these (RFC 5280 section 6.1.4 (k)).
+        let kind = issuer.withPointer { X509_check_ca($0) }
+        if isAnchor ? kind == 0 : kind != 1 {
             codes.append(X509_V_ERR_INVALID_CA)
         } else if issuer.keyUsage & UInt32(KU_KEY_CERT_SIGN) == 0 {
             codes.append(X509_V_ERR_KEYUSAGE_NO_CERTSIGN)

@@ -57,14 +57,16 @@ struct PathSearch {
             offers < PathSearch.maximumOffers
         else { return false }
         steps += 1
+        let known = offers
         if anchors.contains(last) {
             // Whoever trusts an anchor's own issuer, too, sees the longer path.
-            let known = offers
             if !last.isSelfSigned, extend(members, withinAnchors: true) { return true }
             return offer(judged(members, isAnchored: true), unlessFaulty: offers > known)
         }
         if extend(members, withinAnchors: withinAnchors) { return true }
-        return isStrict ? false : offer(judged(members, isAnchored: false), unlessFaulty: false)
+        // What goes on is no end.
+        guard !isStrict, offers == known else { return false }
+        return offer(judged(members, isAnchored: false), unlessFaulty: false)
     }
 
     private mutating func extend(_ members: [Certificate], withinAnchors: Bool) -> Bool {

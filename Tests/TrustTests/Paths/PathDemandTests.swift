@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Support
+import Testing
+import Trust
+
+struct PathDemandTests {
+    private func evidence(
+        _ hierarchy: Hierarchy, _ demands: PathDemands, host: String? = "api.example.com",
+        others: [[UInt8]] = []
+    ) throws -> TrustEvidence {
+        let scene = Scene(hierarchy)
+        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        var policy = scene.policy
+        if host == nil { policy.validatesDomainName = .off }
+        let chain = scene.presented.compactMap { Certificate(der: $0, context: store.context) }
+        return try store.prepared(policy).judge(
+            others.isEmpty ? chain : Array(chain.prefix(1)), host: host ?? "", at: Moment.now,
+            others: others.compactMap { Certificate(der: $0, context: store.context) },
+            demands: demands
+        ).evidence
+    }
+
+    @Test(arguments: [
+        (0, Optional("the path has 1 intermediate, at most 0 may be there")), (1, nil), (2, nil),
+    ])
+    func `so many intermediates may be there`(limit: Int, detail: String?) throws {
+        let faults = try evidence(
+            try Hierarchy(), PathDemands(maximumIntermediates: limit)
+        ).faults
+        #expect(faults.map(\.detail) == [detail].compactMap { $0 })
+        #expect(
+            faults.map(\.reason) == (detail == nil ? [] : [RefusalReason.pathLengthExceeded]))
+    }
+
+    @Test(arguments: [
+        (CertificateRequest.Purpose.server, [KeyPurpose.serverAuth], true),
+        (.server, [.clientAuth], false), (.client, [.clientAuth], true),
+        (.client, [.serverAuth], false), (.client, [], true),
+        (.server, [.serverAuth, .clientAuth], false), (.server, [.codeSigning], false),
+    ])
+    func `the leaf must be for what is asked`(
+        purpose: CertificateRequest.Purpose, asked: [KeyPurpose], isMet: Bool
+    ) throws {
+        let hierarchy = try Hierarchy { $0.purpose = purpose }
+        let faults = try evidence(hierarchy, PathDemands(purposes: asked), host: nil).faults
+        #expect(faults.map(\.reason) == (isMet ? [] : [.invalidPurpose]))
+    }
+
+    @Test func `what nobody presented may stand in the path where it is given`() throws {
+        let hierarchy = try Hierarchy()
+        let evidence = try evidence(
+            hierarchy, PathDemands(), others: [hierarchy.intermediate.certificateDER])
+        #expect(evidence.faults == [])
+        #expect(evidence.presentedChain.count == 1)
+        #expect(evidence.verifiedChain.count == 3)
+    }
+}

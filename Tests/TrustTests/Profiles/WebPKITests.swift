@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Support
+import Testing
+import Trust
+
+/// What the x509-limbo suite has no chain for, or no reason.
+struct WebPKITests {
+    private func details(
+        _ profile: SecurityPolicy.CertificateProfile = .webPKI,
+        _ change: @escaping (inout CertificateRequest) -> Void = { _ in }
+    ) throws -> [String] {
+        var scene = Scene(
+            try Hierarchy {
+                $0.notAfter = Moment.days(90)
+                change(&$0)
+            })
+        scene.policy.certificateProfile = profile
+        return try scene.details()
+    }
+
+    @Test func `a chain as minted keeps the rules`() throws {
+        #expect(try details() == [])
+    }
+
+    @Test(arguments: [
+        (199, nil), (200, nil),
+        (
+            201,
+            "'CN=api.example.com' is valid for 201 days, at most 200 were allowed when it was issued (BR 6.3.2)"
+        ),
+    ])
+    func `a lifetime is limited by the day of issue`(days: Int, detail: String?) throws {
+        let change: (inout CertificateRequest) -> Void = {
+            $0.notBefore = Moment.days(-1)
+            $0.notAfter = Moment.days(Double(days - 1)).addingTimeInterval(-1)
+        }
+        #expect(try details(.webPKI, change) == [detail].compactMap { $0 })
+        #expect(try details(.compatible, change) == [])
+    }
+
+    @Test func `the last second of a validity counts`() throws {
+        let change: (inout CertificateRequest) -> Void = { $0.notAfter = Moment.now }
+        #expect(try details(.webPKI, change) == [])
+        #expect(
+            try details(.compatible, change) == ["expired on 2027-01-15, 0 seconds ago"])
+        #expect(
+            try details { $0.notAfter = Moment.now.addingTimeInterval(-1) }
+                == ["expired on 2027-01-15, 1 second ago"])
+    }
+
+    @Test(arguments: [
+        ("*.com", "api.com"), ("*.co.uk", "api.co.uk"), ("*.com.au", "api.com.au"),
+        ("*.example.com", nil), ("*.co.com", nil), ("*.github.io", nil),
+    ])
+    func `a wildcard stands under no public suffix that can be told`(
+        name: String, host: String?
+    ) throws {
+        var scene = Scene(
+            try Hierarchy {
+                $0.commonName = "x"
+                $0.dnsNames = [name]
+                $0.notAfter = Moment.days(90)
+            })
+        scene.policy.certificateProfile = .webPKI
+        scene.policy.validatesDomainName = .off
+        #expect(
+            try scene.details()
+                == (host == nil
+                    ? [] : ["'\(name)' of 'CN=x' is a wildcard over a public suffix (BR 3.2.2.6)"]))
+    }
+
+    @Test(arguments: [
+        ("api.example.com", true), ("example.com", true), ("An API", true), ("api", true),
+        ("www.example.com", false), ("API.example.com", false), ("10.0.0.1", false),
+    ])
+    func `a commonName may not be another name than the SubjectAltNames`(
+        commonName: String, isKept: Bool
+    ) throws {
+        let detail =
+            "the commonName '\(commonName)' of 'CN=\(commonName)' is not one of its SubjectAltNames (BR 7.1.4.3)"
+        #expect(try details { $0.commonName = commonName } == (isKept ? [] : [detail]))
+    }
+
+    @Test func `Ed25519 is no key of the web's`() throws {
+        #expect(
+            try details { $0.key = .ed25519 }
+                == ["the key of 'CN=api.example.com' is Ed25519, expected RSA or EC (BR 6.1.5)"])
+        #expect(try details(.compatible) { $0.key = .ed25519 } == [])
+    }
+
+    @Test func `each rule that is broken is named`() throws {
+        let critical = CertificateExtension(
+            "1.3.6.1.5.5.7.1.1", isCritical: false, value: [0x30, 0])
+        let purposes = CertificateExtension("2.5.29.37", value: [0x30, 0])
+        #expect(
+            try details { $0.extensions = [critical, purposes] } == [
+                "'CN=api.example.com' is not for servers",
+                "authorityInfoAccess of 'CN=api.example.com' can't be read",
+            ])
+    }
+}
