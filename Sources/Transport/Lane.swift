@@ -104,11 +104,11 @@ actor Lane {
                 if attempt.isReusable(connection) {
                     giveBack(connection, for: order.key)
                 } else {
-                    connection.close()
+                    pool.discard(connection, for: order.key)
                 }
                 return .response(response)
             } catch {
-                connection.close()
+                pool.discard(connection, for: order.key)
                 throw error
             }
         } catch {

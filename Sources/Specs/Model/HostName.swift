@@ -14,8 +14,9 @@ enum HostName {
         }
         if !text.utf8.allSatisfy({ $0 < 0x80 }) { throw .nonASCIIHost(String(text)) }
         let name = text.hasSuffix(".") ? text.dropLast() : text
-        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isOfName) }) else {
+        let labels = name.utf8.split(
+            separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard labels.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isOfName) }) else {
             throw .host(String(text))
         }
         // What ends in a number is an address, and has other spellings that only the resolver knows.
@@ -28,7 +29,7 @@ enum HostName {
     static func pattern(_ text: String) -> String? {
         if text.hasPrefix("*.") {
             let name = try? checked(text.dropFirst(2))
-            return name.flatMap { $0.contains(":") || isNumber($0) ? nil : "*." + $0 }
+            return name.flatMap { $0.contains(":") || isNumber($0.utf8) ? nil : "*." + $0 }
         }
         return text.contains(":") && !text.hasPrefix("[")
             ? address(text[...], AF_INET6) : try? checked(text[...])
@@ -54,10 +55,15 @@ enum HostName {
         }
     }
 
-    private static func isNumber(_ label: some StringProtocol) -> Bool {
-        let digits = label.lowercased().hasPrefix("0x") ? label.dropFirst(2) : label[...]
-        let isHex = digits.utf8.count != label.utf8.count
-        return digits.allSatisfy { $0.isASCII && (isHex ? $0.isHexDigit : $0.isWholeNumber) }
+    private static func isNumber(_ label: some Collection<UInt8>) -> Bool {
+        let isHex = label.starts(with: "0x".utf8) || label.starts(with: "0X".utf8)
+        return label.dropFirst(isHex ? 2 : 0).allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): isHex
+            default: false
+            }
+        }
     }
 
     private static func address(_ text: Substring, _ family: CInt) -> String? {

@@ -39,6 +39,12 @@ final class ConnectionPool {
         board.offer(key, onLane: lane)
     }
 
+    /// Closes one that carries no other exchange.
+    func discard(_ connection: Connection, for key: ConnectionKey) {
+        connection.close()
+        board.noteUnkept(key)
+    }
+
     /// When the one that has waited longest will have waited long enough; nil where none waits.
     var nextExpiry: ContinuousClock.Instant? {
         idle.values.compactMap { $0.first?.idleSince }.min().map { $0 + idleLimit }

@@ -4,6 +4,7 @@ import Synchronization
 
 /// Which lane is to carry an exchange: where a fitting connection was used last, else the least busy one.
 ///
+/// Spare lanes, the last ones, are there for servers that keep no connection: each exchange with such a one is a handshake.
 /// It counts connections that wait, lane by lane; which they are, their lane knows.
 final class LaneBoard: Sendable {
     struct Assignment {
@@ -15,10 +16,12 @@ final class LaneBoard: Sendable {
     private struct State {
         /// Lanes with a connection that waits, once for each, the last used last.
         var waiting: [ConnectionKey: [Int]] = [:]
+        /// Whose last exchange left no connection that can carry another.
+        var unkept: Set<ConnectionKey> = []
         var busy: [Int]
 
-        mutating func assignLeastBusy() -> Int {
-            let lane = busy.indices.min { busy[$0] < busy[$1] } ?? 0
+        mutating func assignLeastBusy(_ lanes: Range<Int>) -> Int {
+            let lane = lanes.min { busy[$0] < busy[$1] } ?? 0
             busy[lane] += 1
             return lane
         }
@@ -29,16 +32,23 @@ final class LaneBoard: Sendable {
         }
     }
 
-    private let state: Mutex<State>
+    private static let keys = 512
 
-    init(lanes: Int) {
-        state = Mutex(State(busy: [Int](repeating: 0, count: lanes)))
+    private let state: Mutex<State>
+    private let lanes: Range<Int>
+    private let allLanes: Range<Int>
+
+    init(lanes: Int, spares: Int = 0) {
+        self.lanes = 0..<lanes
+        allLanes = 0..<(lanes + spares)
+        state = Mutex(State(busy: [Int](repeating: 0, count: lanes + spares)))
     }
 
     func assign(_ key: ConnectionKey) -> Assignment {
         state.withLock { state in
             guard let offers = state.waiting[key], let lane = offers.last else {
-                return Assignment(lane: state.assignLeastBusy(), isWarm: false)
+                let lanes = state.unkept.contains(key) ? allLanes : lanes
+                return Assignment(lane: state.assignLeastBusy(lanes), isWarm: false)
             }
             state.remove(key, at: offers.count - 1)
             state.busy[lane] += 1
@@ -46,9 +56,9 @@ final class LaneBoard: Sendable {
         }
     }
 
-    /// The least busy lane, for a new connection.
+    /// The least busy lane, for a connection that is new and not to be kept.
     func assignCold() -> Int {
-        state.withLock { $0.assignLeastBusy() }
+        state.withLock { $0.assignLeastBusy(allLanes) }
     }
 
     /// To be called once for each assignment, when its exchange has ended.
@@ -58,7 +68,18 @@ final class LaneBoard: Sendable {
 
     /// A connection of the lane waits from now on.
     func offer(_ key: ConnectionKey, onLane lane: Int) {
-        state.withLock { $0.waiting[key, default: []].append(lane) }
+        state.withLock { state in
+            state.unkept.remove(key)
+            state.waiting[key, default: []].append(lane)
+        }
+    }
+
+    /// A connection was closed behind its exchange.
+    func noteUnkept(_ key: ConnectionKey) {
+        state.withLock { state in
+            if state.unkept.count >= LaneBoard.keys { state.unkept.removeAll() }
+            state.unkept.insert(key)
+        }
     }
 
     /// Takes back the offer of one connection of the lane, the one that has waited least or longest; whether there was one.

@@ -49,13 +49,17 @@ package struct SocketAddress: Sendable, CustomStringConvertible {
 
     /// `127.0.0.1:8443`, `[::1]:443`.
     package var description: String {
+        if family == AF_INET {
+            // Written on every connection, and the C library takes its time.
+            return withUnsafeBytes(of: storage) { "\($0[4]).\($0[5]).\($0[6]).\($0[7]):\(port)" }
+        }
         var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
         _ = withSockaddr {
             getnameinfo($0, $1, &host, socklen_t(host.count), nil, 0, NI_NUMERICHOST)
         }
         let end = host.firstIndex(of: 0) ?? host.endIndex
         let text = String(decoding: host[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return family == AF_INET6 ? "[\(text)]:\(port)" : "\(text):\(port)"
+        return "[\(text)]:\(port)"
     }
 
     var family: CInt { CInt(storage.ss_family) }
