@@ -154,4 +154,40 @@ struct PostureInspectionTests {
             PostureText.lines(posture).suffix(1)
                 == ["for an unknown name: the usual certificate, with a warning"])
     }
+
+    @Test func `a server that looks for its signature after the hello has none by that`()
+        async throws
+    {
+        let server = ScriptedServer { hello, _ in
+            guard hello.schemes == [0x0807] else { return HybridServer.reply(hello) }
+            let key = Written.number(29) + [UInt8](repeating: 5, count: 32).vector(2)
+            // An alert as long as it is when encrypted, and no more.
+            return .bytes(
+                Written.record(
+                    22,
+                    Written.serverHello(
+                        0x0303, 0x1301, session: hello.sessionID,
+                        extensions: [(43, [3, 4]), (51, key)]))
+                    + Written.record(23, [UInt8](repeating: 0, count: 19)))
+        }
+        let posture = try await server.posture()
+        let signatures = try #require(posture[.tls1_3]?.signatures)
+        #expect(signatures.fact(of: SignatureScheme(rawValue: 0x0807)) == .no)
+        #expect(signatures.found.map(\.rawValue) == HybridServer.schemes)
+    }
+
+    @Test func `a suite that is chosen and given up is none, and does not hide the others`()
+        async throws
+    {
+        let server = ScriptedServer { hello, _ in
+            let chosen = OldServer.suites.first(where: hello.suites.contains)
+            guard chosen == 4, hello.version <= 0x0301 else { return OldServer.reply(hello) }
+            return .bytes(
+                Written.record(22, Written.serverHello(hello.version, 4)) + Written.alert(40))
+        }
+        let suites = try #require(try await server.posture()[.tls1_0]?.suites)
+        #expect(suites.found.map(\.rawValue) == OldServer.suites.filter { $0 != 4 })
+        #expect(suites.fact(of: CipherSuite(rawValue: 4)) == .no)
+        #expect(suites.undecided == nil)
+    }
 }

@@ -11,7 +11,7 @@ struct FallbackProbe: Sendable {
         let suites = lower.suites.found + [.fallbackSignal]
         switch await prober.ask(composer.older(lower.version, suites)) {
         case .chose: return .no
-        case .refused(.alert(let alert)):
+        case .withdrew(_, let alert), .refused(.alert(let alert)):
             return alert.number == Alert.inappropriateFallback
                 ? .yes : .couldNotTell(.alert(alert))
         case .refused(.closed): return .couldNotTell(.closed)

@@ -55,6 +55,7 @@ struct GroupEnumeration: Sendable {
             if version >= .tls1_3, let group = hello.group { return .chose(group, flight) }
             if case .group(let group) = flight.keyExchange?.key { return .chose(group, flight) }
             return .unclear(.noKeyExchange)
+        case .withdrew(_, let alert): return .refused(.alert(alert))
         case .refused(let refusal): return .refused(refusal)
         case .unclear(let why): return .unclear(why)
         }

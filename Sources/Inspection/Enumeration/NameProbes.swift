@@ -26,6 +26,7 @@ struct NameProbes: Sendable {
         let shown = posture.suites.found.filter(\.showsCertificate)
         let suites = shown.isEmpty ? posture.suites.found : shown
         switch await prober.ask(composer.hello(posture.version, suites)) {
+        case .withdrew(_, let alert): return NameAnswer(.refused(.alert(alert)))
         case .refused(let refusal): return NameAnswer(.refused(refusal))
         case .unclear(let why): return NameAnswer(.couldNotTell(why))
         case .chose(_, let flight):

@@ -69,6 +69,7 @@ struct PlainEnumeration: Sendable {
             case .chose(let hello, let flight):
                 // None that it has: it says so by silence.
                 hello.applicationProtocol.map { .chose($0, flight) } ?? .refused(.closed)
+            case .withdrew(_, let alert): .refused(.alert(alert))
             case .refused(let refusal): .refused(refusal)
             case .unclear(let why): .unclear(why)
             }
@@ -84,7 +85,7 @@ struct PlainEnumeration: Sendable {
     private func fact(_ answer: Answer, _ holds: (ServerHello, ServerFlight) -> Bool) -> Fact {
         switch answer {
         case .chose(let hello, let flight): holds(hello, flight) ? .yes : .no
-        case .refused(.alert(let alert)): .couldNotTell(.alert(alert))
+        case .withdrew(_, let alert), .refused(.alert(let alert)): .couldNotTell(.alert(alert))
         case .refused(.closed): .couldNotTell(.closed)
         case .unclear(let why): .couldNotTell(why)
         }

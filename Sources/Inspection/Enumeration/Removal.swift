@@ -5,6 +5,8 @@ struct Removal<Value: Hashable & Sendable>: Sendable {
     /// What a server made of one offer.
     enum Pick: Sendable {
         case chose(Value, ServerFlight)
+        /// Of no use, whatever else there may be.
+        case withdrew(Value)
         case refused(Answer.Refusal)
         case unclear(Uncertainty)
     }
@@ -31,6 +33,12 @@ struct Removal<Value: Hashable & Sendable>: Sendable {
                 }
                 rest.remove(at: index)
                 flights.append((value, flight))
+            case .withdrew(let value):
+                guard let index = rest.firstIndex(of: value) else {
+                    undecided = .init(rest, .unoffered(name(value)))
+                    return
+                }
+                rest.remove(at: index)
             case .refused(let refusal):
                 self.refusal = refusal
                 return
@@ -56,7 +64,7 @@ struct Removal<Value: Hashable & Sendable>: Sendable {
             switch await ask(offer) {
             case .chose(first, _) where offer.first != first: .yes
             case .chose(offer[0], _): .no
-            case .chose: .couldNotTell(.mixedOrder)
+            case .chose, .withdrew: .couldNotTell(.mixedOrder)
             case .unclear(let why): .couldNotTell(why)
             case .refused(.alert(let alert)): .couldNotTell(.alert(alert))
             case .refused(.closed): .couldNotTell(.closed)

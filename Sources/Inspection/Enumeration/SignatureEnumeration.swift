@@ -7,6 +7,9 @@ struct SignatureEnumeration: Sendable {
     /// Those that the server takes in the version.
     let suites: [CipherSuite]
 
+    /// Fewer than any certificate and signature have, and more than an alert: some servers choose only after their hello.
+    private static let certificateBytes = 300
+
     /// By what is signed in the open; nil where nothing is.
     func ofTLS12() async -> Inventory<SignatureScheme>? {
         let suites = suites.filter(\.isSigned)
@@ -18,6 +21,7 @@ struct SignatureEnumeration: Sendable {
                     return .unclear(.noKeyExchange)
                 }
                 return .chose(scheme, flight)
+            case .withdrew(_, let alert): return .refused(.alert(alert))
             case .refused(let refusal): return .refused(refusal)
             case .unclear(let why): return .unclear(why)
             }
@@ -58,7 +62,7 @@ struct SignatureEnumeration: Sendable {
         let hello = composer.newest(
             suites, groups: [share], schemes: [scheme], share: share,
             [.certificateSignatures(SignatureScheme.ofTLS13 + HelloComposer.ofCertificates)])
-        switch await prober.ask(hello) {
+        switch await prober.ask(hello, encryptedBytes: SignatureEnumeration.certificateBytes) {
         case .chose(let hello, _): return hello.isRetryRequest ? .couldNotTell(.noShare) : .yes
         case let answer: return answer.fact
         }

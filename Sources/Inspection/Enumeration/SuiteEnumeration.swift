@@ -79,8 +79,10 @@ struct SuiteEnumeration: Sendable {
         switch await prober.ask(hello) {
         case .chose(let hello, let flight) where hello.version == version:
             return .chose(hello.cipherSuite, flight)
+        case .withdrew(let hello, _) where hello.version == version:
+            return .withdrew(hello.cipherSuite)
         // It speaks another version, as it may.
-        case .chose: return .refused(.alert(Alert(number: Alert.protocolVersion)))
+        case .chose, .withdrew: return .refused(.alert(Alert(number: Alert.protocolVersion)))
         case .refused(let refusal): return .refused(refusal)
         case .unclear(let why): return .unclear(why)
         }

@@ -17,8 +17,15 @@ package struct FlightReader: AnswerReading {
     private var message: [UInt8] = []
     private var count = 0
     private var isEnough = false
+    private let encryptedBytes: Int
 
-    package init() {}
+    /// - Parameter encryptedBytes: how many to wait for after a hello of TLS 1.3 that is no request for another.
+    package init(encryptedBytes: Int = 0) {
+        self.encryptedBytes = encryptedBytes
+    }
+
+    /// Whether a hello came and what was to follow it did not.
+    package var isCutShort: Bool { flight.hello != nil && !isEnough }
 
     package mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard !isEnough, fault == nil else { return false }
@@ -68,6 +75,9 @@ package struct FlightReader: AnswerReading {
         default:
             // After the hello of TLS 1.3 nothing can be read; before it nothing else may come.
             guard flight.hello != nil else { throw .unexpected("a record of type \(type)") }
+            guard type == 23 else { return }
+            flight.encryptedBytes += content.count
+            isEnough = flight.encryptedBytes >= encryptedBytes
         }
     }
 
@@ -86,7 +96,13 @@ package struct FlightReader: AnswerReading {
             // A HelloRequest may come at any time and says nothing.
             guard message[first] != 0 else { continue }
             try flight.take(message[first], content)
-            isEnough = flight.isDone || (flight.hello?.version ?? .ssl3) >= .tls1_3
+            isEnough = flight.isDone || isWholeHello
         }
+    }
+
+    /// In TLS 1.3 nothing that follows can be read.
+    private var isWholeHello: Bool {
+        guard let hello = flight.hello, hello.version >= .tls1_3 else { return false }
+        return hello.isRetryRequest || encryptedBytes == 0
     }
 }

@@ -11,6 +11,8 @@ package struct ServerFlight: Sendable, Hashable {
     package var certificateRequest: ClientCertificateRequest?
     /// Before TLS 1.3 whether ServerHelloDone came.
     package var isDone = false
+    /// Of TLS 1.3 after its hello, as far as they were waited for.
+    package var encryptedBytes = 0
     /// In the order in which they came; nothing counts after a fatal one.
     package var alerts: [Alert] = []
 

@@ -4,6 +4,8 @@
 package enum Answer: Sendable, Hashable {
     /// It chose, whatever came after that.
     case chose(ServerHello, ServerFlight)
+    /// It chose and then gave up with an alert, as where it has no key for its choice.
+    case withdrew(ServerHello, Alert)
     /// It said that it takes nothing of what was offered.
     case refused(Refusal)
     case unclear(Uncertainty)
@@ -18,7 +20,7 @@ package enum Answer: Sendable, Hashable {
     package var fact: Fact {
         switch self {
         case .chose: .yes
-        case .refused: .no
+        case .withdrew, .refused: .no
         case .unclear(let why): .couldNotTell(why)
         }
     }

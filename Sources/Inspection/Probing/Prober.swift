@@ -25,7 +25,8 @@ package final class Prober: Sendable {
         get async { await budget.used }
     }
 
-    package func ask(_ hello: ClientHello) async -> Answer {
+    /// - Parameter encryptedBytes: without so many behind its hello, a server of TLS 1.3 has not gone on.
+    package func ask(_ hello: ClientHello, encryptedBytes: Int = 0) async -> Answer {
         let bytes = hello.bytes
         var outcomes: [Outcome] = []
         for attempt in 0...max(limits.retries, 0) {
@@ -33,7 +34,7 @@ package final class Prober: Sendable {
             if case .broken(let why)? = outcomes.last, !Prober.mayBeRefusal(why) {
                 try? await Task.sleep(for: limits.pause * attempt)
             }
-            let outcome = await dial(bytes)
+            let outcome = await dial(bytes, FlightReader(encryptedBytes: encryptedBytes))
             switch outcome {
             case .clear(let answer):
                 if case .chose = answer { accepted.withLock { $0 = $0 ?? bytes } }
@@ -69,7 +70,9 @@ package final class Prober: Sendable {
         why == .closed || why == .alert(Alert(number: Alert.internalError))
     }
 
-    private func dial(_ bytes: [UInt8]) async -> Outcome {
+    private func dial(
+        _ bytes: [UInt8], _ reader: FlightReader = FlightReader()
+    ) async -> Outcome {
         guard await budget.take() else { return .final(.connectionLimit(limits.connectionsInAll)) }
         let left = deadline - .now
         guard left > .zero else {
@@ -79,7 +82,7 @@ package final class Prober: Sendable {
         let outcome: Outcome
         do throws(ExchangeFailure) {
             let (reader, end) = try await dialing.dial(
-                bytes, reading: FlightReader(), within: min(limits.answer, left))
+                bytes, reading: reader, within: min(limits.answer, left))
             outcome = Prober.outcome(of: reader, end)
         } catch {
             outcome =
@@ -93,7 +96,13 @@ package final class Prober: Sendable {
 
     private static func outcome(of reader: FlightReader, _ end: RawEnd) -> Outcome {
         let flight = reader.flight
-        if let hello = flight.hello { return .clear(.chose(hello, flight)) }
+        if let hello = flight.hello {
+            guard reader.isCutShort, hello.version >= .tls1_3 else {
+                return .clear(withdrawn(hello, flight) ?? .chose(hello, flight))
+            }
+            // It said something that could not be read, which was an alert.
+            return end == .timedOut ? .broken(.silence) : .clear(.refused(.closed))
+        }
         if let alert = flight.fatalAlert {
             // A server says the one when it is in trouble, and the other when it closes.
             switch alert.number {
@@ -109,5 +118,10 @@ package final class Prober: Sendable {
         case .timedOut: .broken(.silence)
         case .cancelled: .final(.interrupted)
         }
+    }
+
+    private static func withdrawn(_ hello: ServerHello, _ flight: ServerFlight) -> Answer? {
+        guard !flight.isDone, let alert = flight.fatalAlert else { return nil }
+        return .withdrew(hello, alert)
     }
 }

@@ -189,4 +189,22 @@ struct FlightReaderTests {
         #expect(!wantsMore)
         #expect(reader.fault?.text == "524448 bytes came without an end of the answer")
     }
+
+    @Test func `what follows a hello of TLS 1.3 is counted where it is waited for`() {
+        var reader = FlightReader(encryptedBytes: 20)
+        let wantsMore = reader.take([
+            FlightReaderTests.newest, Written.record(20, [1]), Written.record(23, [1, 2, 3]),
+        ])
+        #expect(wantsMore)
+        #expect(reader.isCutShort)
+        let wantsStillMore = reader.take([
+            Written.record(23, [UInt8](repeating: 1, count: 17))
+        ])
+        #expect(!wantsStillMore)
+        #expect(!reader.isCutShort)
+        #expect(reader.flight.encryptedBytes == 20)
+        var retry = FlightReader(encryptedBytes: 20)
+        let retryWantsMore = retry.take([FlightReaderTests.retryRequest])
+        #expect(!retryWantsMore)
+    }
 }

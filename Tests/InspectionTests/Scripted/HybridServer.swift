@@ -28,7 +28,8 @@ enum HybridServer {
                     22,
                     Written.serverHello(
                         0x0303, suite, session: hello.sessionID,
-                        extensions: [(43, [3, 4]), (51, key)])))
+                        extensions: [(43, [3, 4]), (51, key)]))
+                    + Written.record(23, [UInt8](repeating: 0, count: 400)))
         }
         return .bytes(
             Written.record(
