@@ -172,3 +172,20 @@ static inline X509_NAME *shim_sk_X509_NAME_value(const STACK_OF(X509_NAME) *stac
 static inline long shim_SSL_CTX_set1_client_sigalgs_list(SSL_CTX *context, const char *list) {
     return SSL_CTX_set1_client_sigalgs_list(context, list);
 }
+
+static inline int shim_sk_X509_REVOKED_num(const STACK_OF(X509_REVOKED) *stack) {
+    return sk_X509_REVOKED_num(stack);
+}
+
+static inline X509_REVOKED *shim_sk_X509_REVOKED_value(
+    const STACK_OF(X509_REVOKED) *stack, int index) {
+    return sk_X509_REVOKED_value(stack, index);
+}
+
+static inline int shim_sk_DIST_POINT_num(const CRL_DIST_POINTS *stack) {
+    return sk_DIST_POINT_num(stack);
+}
+
+static inline DIST_POINT *shim_sk_DIST_POINT_value(const CRL_DIST_POINTS *stack, int index) {
+    return sk_DIST_POINT_value(stack, index);
+}

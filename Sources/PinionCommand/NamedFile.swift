@@ -5,17 +5,19 @@ import Glibc
 
 /// A file that the command line names: the user's own word, so that no root confines it; `-` is standard input.
 enum NamedFile {
-    static func read(_ path: String) throws(Diagnostic) -> SourceFile {
-        if path == "-" { return try standardInput() }
+    /// - Parameter limit: in bytes.
+    static func read(
+        _ path: String, limit: Int = DocumentLimits().size
+    ) throws(Diagnostic) -> SourceFile {
+        if path == "-" { return try standardInput(limit: limit) }
         do throws(FileFailure) {
-            return try FileAccess(root: "/").read(path)
+            return try FileAccess(root: "/").read(path, limit: limit)
         } catch {
             throw error.diagnostic()
         }
     }
 
-    private static func standardInput() throws(Diagnostic) -> SourceFile {
-        let limit = DocumentLimits().size
+    private static func standardInput(limit: Int) throws(Diagnostic) -> SourceFile {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {

@@ -17,7 +17,7 @@ import Testing
         let outcome = try await BuiltTool.run(["demo"], in: copy)
         #expect(
             ConsoleSummary(outcome.output)
-                == ConsoleSummary("19 collections, 216 requests: 216 passed, 0 failed, 0 skipped"))
+                == ConsoleSummary("20 collections, 224 requests: 224 passed, 0 failed, 0 skipped"))
         #expect(outcome.errors == "")
         #expect(outcome.status == 0)
     }

@@ -155,6 +155,30 @@ struct ChallengesTests {
             ])
     }
 
+    @Test(arguments: [
+        ("https://a.test/b", "sent with the request, and the server refused it"),
+        ("https://b.test/b", "the request's credential is for https://a.test, another origin"),
+    ])
+    func `a credential that a redirect leaves behind is told from none`(
+        place: String, detail: String
+    ) async throws {
+        let run = try await ScriptedRun(
+            """
+            requests:
+              - GET: https://a.test/a
+                auth: \(Self.basic)
+                redirects: { max: 3 }
+                expect: { status: 401 }
+            """
+        ) { request in
+            request.url.target == "/a"
+                ? .answer(302, [("Location", place)])
+                : .answer(401, [("WWW-Authenticate", "Basic")])
+        }
+        let exchange = try #require(try run.cases.first?.exchanges.last)
+        #expect(exchange.challenges.map(\.detail) == [detail])
+    }
+
     @Test(arguments: cases)
     func `each is kept with what was answered`(_ given: Case) async throws {
         let run = try await ScriptedRun(

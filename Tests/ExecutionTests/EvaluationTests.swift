@@ -55,6 +55,7 @@ struct EvaluationTests {
             ])
         let exchange = try #require(try run.cases.first?.exchanges.first)
         #expect(exchange.url.text == "https://api.h.test")
+        #expect(exchange.file?.text.split(separator: "/").last == "next.pem")
         guard case .verdict = exchange.result else {
             Issue.record("expected a verdict")
             return

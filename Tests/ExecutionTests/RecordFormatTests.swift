@@ -75,7 +75,8 @@ struct RecordFormatTests {
     private static let judged = RecordEvent.exchange(
         ordinal: 4,
         exchange: RecordedExchange(
-            method: text("EVALUATE"), url: text("https://h/"), fields: [], body: nil,
+            method: text("EVALUATE"), url: text("https://h/"), file: text("next.pem"), fields: [],
+            body: nil,
             result: .verdict,
             policy: RecordedPolicy(
                 name: text("p"), file: nil, line: nil, pinningMode: "publicKey", pins: [],
@@ -92,7 +93,7 @@ struct RecordFormatTests {
     private static let judgedText =
         #"{"exchange":{"exchange":{"challenges":[{"detail":"fine","disposition":"useCredential","method":"ServerTrust"},{"detail":"not ours","disposition":"rejectProtectionSpace","method":"HTTPDigest"}],"evidence":"#
         + wholeEvidenceText
-        + #","fields":[],"isReusedConnection":false,"method":"EVALUATE","policy":{"allowsInsecureHTTP":false,"maximumTLSVersion":"1.3","minimumTLSVersion":"1.2","name":"p","pinTarget":"leaf","pinningMode":"publicKey","pins":[]},"result":{"verdict":{"_0":true}},"timings":{"connect":0,"firstByte":0,"nameLookup":0,"tls":0,"total":0},"url":"https://h/"},"ordinal":4}}"#
+        + #","fields":[],"file":"next.pem","isReusedConnection":false,"method":"EVALUATE","policy":{"allowsInsecureHTTP":false,"maximumTLSVersion":"1.3","minimumTLSVersion":"1.2","name":"p","pinTarget":"leaf","pinningMode":"publicKey","pins":[]},"result":{"verdict":{"_0":true}},"timings":{"connect":0,"firstByte":0,"nameLookup":0,"tls":0,"total":0},"url":"https://h/"},"ordinal":4}}"#
 
     private static func exchange(
         _ result: RecordedExchange.Result, isWhole: Bool, resolved: [String] = [],

@@ -20,7 +20,12 @@ package struct FileAccess: Sendable {
     }
 
     /// Reads a file; a relative path is one from the working directory.
-    package func read(_ path: String) throws(FileFailure) -> SourceFile {
+    ///
+    /// - Parameter limit: in bytes, where less than all files may have.
+    package func read(
+        _ path: String, limit: Int = .max
+    ) throws(FileFailure) -> SourceFile {
+        let sizeLimit = min(limit, sizeLimit)
         let shown = FilePaths.normalized(path)
         let place = try place(path, shownAs: shown)
         let status = try place.status()

@@ -2,13 +2,16 @@
 
 package import Documents
 
-/// A file that a policy names, read when the collection was loaded; equal by content alone.
+/// A file that a policy names, read when the collection was loaded; equal by content and path, since evidence names it.
 package struct PolicyFile: Sendable, Hashable {
     /// As messages show it.
     package let path: String
     package let bytes: [UInt8]
     /// The line that names it.
     package let span: SourceSpan
+
+    /// In bytes; all certificates that the web's clients trust take a hundredth of it.
+    package static let sizeLimit = 16 << 20
 
     package init(path: String, bytes: [UInt8], span: SourceSpan) {
         self.path = path
@@ -17,7 +20,7 @@ package struct PolicyFile: Sendable, Hashable {
     }
 
     package static func == (left: PolicyFile, right: PolicyFile) -> Bool {
-        left.bytes == right.bytes
+        left.path == right.path && left.bytes == right.bytes
     }
 
     package func hash(into hasher: inout Hasher) {

@@ -59,6 +59,7 @@ package struct SecurityPolicy: Sendable {
     package var anchorsOnly: Bool
     package var certificateProfile: CertificateProfile = .compatible
     package var evaluationTime: EvaluationTime = .now
+    package var revocation: RevocationCheck = .none
     package var identity: ClientIdentity?
     package var protocolLimits = ProtocolLimits()
     package var minimumTLSVersion: TLSVersion = .tls1_2
@@ -92,6 +93,7 @@ extension SecurityPolicy: Hashable {
             && left.validatesCertificateChain == right.validatesCertificateChain
             && left.certificateProfile == right.certificateProfile
             && left.evaluationTime == right.evaluationTime
+            && left.revocation == right.revocation
             && left.protocolLimits == right.protocolLimits
             && left.allowsInsecureHTTP == right.allowsInsecureHTTP
             && left.validatesDomainName == right.validatesDomainName

@@ -6,6 +6,8 @@ import Exchanges
 struct ExchangeChallenges {
     let exchange: Exchange
     let policy: SecurityPolicy
+    /// Whose the credential is that a redirect left behind; nil where none was.
+    let credentialOrigin: String?
 
     var challenges: [AuthenticationChallenge] {
         [serverTrust, clientCertificate].compactMap { $0 } + http
@@ -82,11 +84,15 @@ struct ExchangeChallenges {
                 return challenge(
                     method, .useCredential, "sent with the request, and the server refused it")
             }
-            return exchange.request.fields["Authorization"].isEmpty
-                ? challenge(method, .performDefaultHandling, "the request has no credential")
-                : challenge(
+            if !exchange.request.fields["Authorization"].isEmpty {
+                return challenge(
                     method, .rejectProtectionSpace, "the request's credential is for another method"
                 )
+            }
+            return challenge(
+                method, .performDefaultHandling,
+                credentialOrigin.map { "the request's credential is for \($0), another origin" }
+                    ?? "the request has no credential")
         }
     }
 

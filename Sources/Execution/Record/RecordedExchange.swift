@@ -7,6 +7,8 @@ package struct RecordedExchange: Sendable {
     package let place: ExchangePlace
     package let method: RedactedText
     package let url: RedactedText
+    /// What was judged in place of a server's chain; nil of what was sent.
+    package let file: RedactedText?
     /// `Name: value` each.
     package let fields: [RedactedText]
     package let body: RecordedBody?
@@ -31,7 +33,8 @@ package struct RecordedExchange: Sendable {
 
     package init(
         place: ExchangePlace = ExchangePlace(),
-        method: RedactedText, url: RedactedText, fields: [RedactedText], body: RecordedBody?,
+        method: RedactedText, url: RedactedText, file: RedactedText? = nil,
+        fields: [RedactedText], body: RecordedBody?,
         result: Result, policy: RecordedPolicy, evidence: PeerEvidence?, timings: Timings,
         address: String?, isReusedConnection: Bool, resolvedAddresses: [String] = [],
         addressesTried: [TriedAddress] = [], challenges: [AuthenticationChallenge] = []
@@ -39,6 +42,7 @@ package struct RecordedExchange: Sendable {
         self.place = place
         self.method = method
         self.url = url
+        self.file = file
         self.fields = fields
         self.body = body
         self.result = result
@@ -58,6 +62,7 @@ extension RecordedExchange: LineCoded {
         self.init(
             place: try value.optional("place") ?? ExchangePlace(),
             method: try value.member("method"), url: try value.member("url"),
+            file: try value.optional("file"),
             fields: try value.member("fields"), body: try value.optional("body"),
             result: try value.member("result"), policy: try value.member("policy"),
             evidence: try value.optional("evidence"), timings: try value.member("timings"),
@@ -76,6 +81,7 @@ extension RecordedExchange: LineCoded {
             if !challenges.isEmpty { line.member("challenges", challenges) }
             line.member("evidence", evidence)
             line.member("fields", fields)
+            line.member("file", file)
             line.member("isReusedConnection", isReusedConnection)
             line.member("method", method)
             if !place.isFirst { line.member("place", place) }

@@ -15,6 +15,7 @@ struct Recording {
             place: sent.place,
             method: redactor.redacted(exchange.request.method),
             url: redactor.redacted(exchange.request.url.text),
+            file: sent.chainFile.map(redactor.redacted),
             fields: fields(exchange.request).map(redactor.redacted),
             body: exchange.request.body.flatMap(body),
             result: result(exchange.result), policy: self.policy(policy),
@@ -22,7 +23,9 @@ struct Recording {
             address: exchange.address, isReusedConnection: exchange.isReusedConnection,
             resolvedAddresses: exchange.resolvedAddresses,
             addressesTried: exchange.addressesTried.map(triedAddress),
-            challenges: ExchangeChallenges(exchange: exchange, policy: policy).challenges.map {
+            challenges: ExchangeChallenges(
+                exchange: exchange, policy: policy, credentialOrigin: sent.credentialOrigin
+            ).challenges.map {
                 AuthenticationChallenge(
                     method: $0.method, disposition: $0.disposition, detail: text($0.detail))
             })

@@ -46,7 +46,11 @@ struct AttemptRun {
                     await sender.send(request, under: policy, isFirst: isFirst)
                 }
             guard let exchanges, let last = exchanges.last else { return .unsent }
-            sent += exchanges.map { SentExchange(exchange: $0, policy: policy, place: place) }
+            sent += exchanges.map { exchange in
+                SentExchange(
+                    exchange: exchange, policy: policy, place: place, chainFile: trail.chain?.path,
+                    credentialOrigin: credentialOrigin(of: request))
+            }
             guard case .response(let response) = last.result else { return .ended(last) }
             let context = sender.context
             trail.store(response, from: request.url, in: &jar, now: context.clock.now())
@@ -66,6 +70,13 @@ struct AttemptRun {
                 return .ended(refuse(url))
             }
         }
+    }
+
+    /// Of what was left behind on the way to another origin (format.md 2).
+    private func credentialOrigin(of request: HTTPRequest) -> String? {
+        guard request.fields["Authorization"].isEmpty else { return nil }
+        let former = sent.last { !$0.exchange.request.fields["Authorization"].isEmpty }
+        return former?.exchange.request.url.endpoint.origin
     }
 
     /// What stands in the record for a hop that was not made.

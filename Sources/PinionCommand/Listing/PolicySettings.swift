@@ -26,8 +26,17 @@ struct PolicySettings {
             ("anchors", policy.anchors.isEmpty ? ["the system's"] : files(policy.anchors)),
             ("anchorsOnly", ["\(policy.anchorsOnly)"]),
             ("certificateProfile", [policy.certificateProfile.rawValue]),
+            ("revocation", revocation),
             ("at", [evaluationTime]),
         ]
+    }
+
+    private var revocation: [String] {
+        switch policy.revocation {
+        case .none: ["none"]
+        case .lists(let lists): lists.map { "the list \($0.path)" }
+        case .staple: ["staple"]
+        }
     }
 
     private var handshake: [(key: String, values: [String])] {

@@ -15,12 +15,22 @@ enum ChainSource {
     }
 
     init(_ operand: String) throws(CommandLineError) {
-        guard operand.contains("://") else {
+        if operand.isEmpty {
+            throw .unusable("found an empty operand, expected a file or an https URL")
+        }
+        guard let start = operand.firstRange(of: "://")?.upperBound else {
             self = .file(operand)
             return
         }
+        let authority = operand[start...].prefix { !"/?#".contains($0) }
+        // A password has no business here, and is not to be shown.
+        guard !authority.contains("@") else {
+            throw .unusable(
+                "found a user's name in a URL, expected a host alone: pins sends no credential")
+        }
         guard let url = RequestURL(parsing: operand), url.endpoint.scheme == .https else {
-            throw .unusable("'\(operand)' is no https URL, and no other has a chain")
+            throw .unusable(
+                "'\(operand[..<authority.endIndex])' is no https URL, and no other has a chain")
         }
         self = .server(url.endpoint)
     }
@@ -44,7 +54,7 @@ enum ChainSource {
         case .file(let path):
             let file: SourceFile
             do throws(Diagnostic) {
-                file = try NamedFile.read(path)
+                file = try NamedFile.read(path, limit: PolicyFile.sizeLimit)
             } catch {
                 throw Failure(message: error.message)
             }

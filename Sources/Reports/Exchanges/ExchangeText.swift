@@ -106,7 +106,10 @@ struct ExchangeText {
         return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
     }
 
-    private var request: String { "\(exchange.method.text) \(exchange.url.text)" }
+    private var request: String {
+        let file = exchange.file.map { "\($0.text) for " } ?? ""
+        return "\(exchange.method.text) \(file)\(exchange.url.text)"
+    }
 
     private var sent: [String] {
         let fields = exchange.fields.map(\.text)

@@ -4,7 +4,7 @@
 package enum KeyContext: String, Sendable, CaseIterable {
     case collection, library
     case variable, secret
-    case policy, domainName, evaluationTime, minimumKeyBits, identity
+    case policy, domainName, evaluationTime, revocation, minimumKeyBits, identity
     case defaults, request, steps, call, knownFailure, timeout
     case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
@@ -23,6 +23,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .domainName: "'validatesDomainName'"
         case .evaluationTime: "'at'"
         case .minimumKeyBits: "'minimumKeyBits'"
+        case .revocation: "'revocation'"
         case .identity: "an identity"
         case .defaults: "the defaults"
         case .request: "a request"

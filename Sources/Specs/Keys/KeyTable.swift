@@ -15,6 +15,7 @@ package enum KeyTable {
         case .domainName: PolicyKeys.domainName
         case .evaluationTime: PolicyKeys.evaluationTime
         case .minimumKeyBits: PolicyKeys.minimumKeyBits
+        case .revocation: PolicyKeys.revocation
         case .identity: PolicyKeys.identity
         case .defaults: ItemKeys.defaults
         case .request: ItemKeys.request

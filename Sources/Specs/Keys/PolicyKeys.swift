@@ -23,7 +23,9 @@ enum PolicyKeys {
         Key(
             "certificateProfile", .word(["compatible", "webPKI"]),
             "webPKI: the strict rules of the public web"),
-        .unbuilt("revocation", "none, staple, CRLs or OCSP"),
+        Key(
+            "revocation", .either([.word(["none", "staple"]), .map(.revocation)]),
+            "by what it is learnt whether a certificate was revoked"),
         Key("at", .either([.text, .map(.evaluationTime)]), "validity dates as of then"),
         Key(
             "identity", .either([.map(.identity), .word(["none"])]),
@@ -50,6 +52,11 @@ enum PolicyKeys {
 
     static let evaluationTime: [Key] = [
         Key("in", .duration, "so long from now")
+    ]
+
+    static let revocation: [Key] = [
+        Key("crls", .list(.text), "files of revocation lists, PEM or DER"),
+        .unbuilt("ocsp", "the address of a responder, or the certificate's"),
     ]
 
     static let minimumKeyBits: [Key] = [

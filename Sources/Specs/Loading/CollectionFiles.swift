@@ -56,10 +56,12 @@ final class CollectionFiles {
     }
 
     /// The bytes of a certificate, a key or a secret.
-    func bytes(at path: String, through access: FileAccess) throws(FileFailure) -> [UInt8] {
+    func bytes(
+        at path: String, through access: FileAccess, limit: Int = .max
+    ) throws(FileFailure) -> [UInt8] {
         let realPath = try access.realPath(path)
         if let known = contents[realPath] { return known }
-        let bytes = try access.read(path).bytes
+        let bytes = try access.read(path, limit: limit).bytes
         contents[realPath] = bytes
         return bytes
     }

@@ -16,6 +16,8 @@ struct CertificateFolder {
             clientKey = try certificates.client.privateKeyPEM
             archives = [
                 ("client.p12", try certificates.client.pkcs12(password: password)),
+                ("old-client.p12", try certificates.oldClient.pkcs12(password: password)),
+                ("impostor.p12", try certificates.impostor.pkcs12(password: password)),
                 ("stranger.p12", try certificates.stranger.pkcs12(password: password)),
             ]
         } catch {

@@ -19,6 +19,10 @@ struct DemoCertificates: Sendable {
     /// Never shown: pinned beside the store's, for the day its key is lost.
     let backup: MintedIdentity
     let client: MintedIdentity
+    /// The client's former one, which has ten days left.
+    let oldClient: MintedIdentity
+    /// Of an authority that only has the right names.
+    let impostor: MintedIdentity
     let stranger: MintedIdentity
 
     init() throws(LibraryFailure) {
@@ -42,5 +46,11 @@ struct DemoCertificates: Sendable {
         let partner = CertificateRequest(commonName: "A partner", purpose: .client)
         client = try issuer.issue(partner)
         stranger = try otherIssuer.issue(partner)
+        var former = partner
+        former.notBefore = Date(timeIntervalSinceNow: -80 * 86_400)
+        former.notAfter = Date(timeIntervalSinceNow: 10 * 86_400)
+        oldClient = try issuer.issue(former)
+        impostor = try MintedAuthority(commonName: "Pet store root")
+            .intermediate(commonName: "Pet store issuing authority").issue(partner)
     }
 }

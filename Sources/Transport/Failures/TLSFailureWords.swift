@@ -11,6 +11,11 @@ extension ExchangeFailure {
         switch failure {
         case .alert(let number): alert(number, handshake)
         case .library(let code, let text): library(code, text, handshake, socket)
+        case .protocolNotOffered:
+            Words(
+                reason: .alpnMismatch, phase: .tls,
+                cause: "the server chose a protocol by ALPN that it was not offered"
+                    + offer(.alpnMismatch, handshake))
         }
     }
 
@@ -31,9 +36,11 @@ extension ExchangeFailure {
         let reason: RefusalReason =
             switch CInt(number) {
             case SSL_AD_PROTOCOL_VERSION: .protocolVersion
-            case SSL_AD_HANDSHAKE_FAILURE, SSL_AD_INSUFFICIENT_SECURITY:
-                handshake.policy.policy.protocolLimits.isNarrowBesideSuites
+            // Any failure may be called so: that no suite is shared is known where they were narrowed.
+            case SSL_AD_HANDSHAKE_FAILURE:
+                handshake.policy.policy.protocolLimits.cipherSuites.isEmpty
                     ? .handshakeFailed : .noSharedCipher
+            case SSL_AD_INSUFFICIENT_SECURITY: .noSharedCipher
             case SSL_AD_NO_APPLICATION_PROTOCOL: .alpnMismatch
             default: .handshakeFailed
             }
@@ -123,12 +130,5 @@ extension ExchangeFailure {
                 + lists.map { "\($0) \(SecurityPolicy.list($1))" }.joined(separator: " and ")
         default: return ""
         }
-    }
-}
-
-extension ProtocolLimits {
-    /// Whether something else than the suites may leave a server nothing to choose.
-    fileprivate var isNarrowBesideSuites: Bool {
-        cipherSuites.isEmpty && !(groups.isEmpty && signatureAlgorithms.isEmpty)
     }
 }

@@ -14,6 +14,7 @@ package struct ServerFailure: Error, Sendable, CustomStringConvertible {
         switch TLSFailure.drained() {
         case .library(_, let text): description = "the server's \(part) can't be used: \(text)"
         case .alert(let number): description = "the server's \(part) can't be used: alert \(number)"
+        case .protocolNotOffered: description = "the server's \(part) can't be used"
         }
     }
 }

@@ -15,6 +15,7 @@ struct Verdict: Sendable {
         let then = EvaluationMoment(time, now: decided).date
         let now = EvaluationMoment(time, now: date).date
         let evidence = peer.evidence
+        if let freshness = evidence.freshness, !freshness.contains(now) { return false }
         return [evidence.presentedChain, evidence.verifiedChain].allSatisfy { chain in
             chain.allSatisfy { $0.isValid(at: then) == $0.isValid(at: now) }
         }

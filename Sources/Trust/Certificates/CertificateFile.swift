@@ -120,6 +120,11 @@ extension CertificateFile {
         }
         var certificates: [Certificate] = []
         var isOrdered = true
+        if let key = blocks.first(where: \.isPrivateKey),
+            !blocks.contains(where: { CertificateFile.labels.contains($0.label) })
+        {
+            throw .foreign(key.isEncrypted ? .encryptedPrivateKey : .privateKey)
+        }
         for block in blocks {
             guard CertificateFile.labels.contains(block.label) else {
                 if isTolerant { continue }

@@ -7,18 +7,16 @@ extension CertificateFile.Flaw {
         switch self {
         case .empty: "'\(path)' is empty, expected a certificate in PEM or DER"
         case .unrecognized: "'\(path)' is not a certificate, expected PEM or DER"
-        case .pem(.notEnded(let label, let line)):
-            "the block '\(label)' in line \(line) of '\(path)' has no end, expected '-----END \(label)-----'"
-        case .pem(.notBase64(let label, let line)):
-            "the block '\(label)' in line \(line) of '\(path)' is not base64"
-        case .pem(.strayBoundary(let line)):
-            "line \(line) of '\(path)' is not the boundary of a PEM block, expected '-----BEGIN CERTIFICATE-----'"
+        case .pem(let flaw): flaw.message(about: path)
         case .foreignBlock(let label, let line):
             "'\(path)' holds '\(label)' in line \(line), expected certificates only"
         case .notCertificate(let line):
             "the block in line \(line) of '\(path)' is not a certificate"
         case .trailingBytes(let count, let certificates):
             "'\(path)' goes on with \(count) byte\(count == 1 ? "" : "s") after \(certificates) certificate\(certificates == 1 ? "" : "s"), expected its end"
+        case .foreign(.privateKey): "'\(path)' holds a private key, not a certificate"
+        case .foreign(.encryptedPrivateKey):
+            "'\(path)' holds an encrypted private key, not a certificate"
         case .foreign(let content): "'\(path)' is \(content.text), expected a certificate"
         case .bareBase64:
             "'\(path)' is base64 without its boundaries, expected '-----BEGIN CERTIFICATE-----' before it and '-----END CERTIFICATE-----' after it"
@@ -28,6 +26,19 @@ extension CertificateFile.Flaw {
         case .archiveClosed:
             "'\(path)' is PKCS#12 with a password, expected one without, or its certificates in PEM"
         case .archive(let cause): cause.message(about: path)
+        }
+    }
+}
+
+extension PEMBlock.Flaw {
+    func message(about path: String) -> String {
+        switch self {
+        case .notEnded(let label, let line):
+            "the block '\(label)' in line \(line) of '\(path)' has no end, expected '-----END \(label)-----'"
+        case .notBase64(let label, let line):
+            "the block '\(label)' in line \(line) of '\(path)' is not base64"
+        case .strayBoundary(let line):
+            "line \(line) of '\(path)' is not the boundary of a PEM block, expected '-----BEGIN CERTIFICATE-----'"
         }
     }
 }

@@ -33,9 +33,7 @@ extension CertificateFacts {
     }
 
     private static func date(_ time: UnsafePointer<ASN1_TIME>?) -> Date {
-        var parts = tm()
-        guard let time, ASN1_TIME_to_tm(time, &parts) == 1 else { return .distantPast }
-        return Date(timeIntervalSince1970: TimeInterval(timegm(&parts)))
+        Date(asn1: time) ?? .distantPast
     }
 
     private static func signatureAlgorithm(of certificate: OpaquePointer) -> String {

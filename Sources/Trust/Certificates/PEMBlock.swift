@@ -11,8 +11,7 @@ struct PEMBlock: Equatable {
     /// RFC 1421's, as `Proc-Type: 4,ENCRYPTED`.
     let headers: [String]
     let bytes: [UInt8]
-    /// All its lines, as OpenSSL wants them.
-    let text: String
+    private let body: [ArraySlice<UInt8>]
 
     enum Flaw: Error, Equatable {
         case notEnded(label: String, line: Int)
@@ -24,24 +23,26 @@ struct PEMBlock: Equatable {
     /// Text outside of the blocks is passed over, as the RFC's section 2 allows, unless it looks like a boundary.
     static func all(in bytes: [UInt8]) throws(Flaw) -> [PEMBlock] {
         var blocks: [PEMBlock] = []
-        var open: (label: String, line: Int, lines: [String])?
-        let text = String(decoding: bytes, as: UTF8.self)
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, raw) in lines.enumerated() {
-            let line = raw.trimmingCharacters(in: boundaryNoise)
-            if let (label, start, _) = open {
-                if line == "-----END \(label)-----" {
-                    blocks.append(try PEMBlock(label: label, line: start, body: open?.lines ?? []))
-                    open = nil
-                } else if looksLikeBoundary(line) {
-                    throw .notEnded(label: label, line: start)
-                } else {
-                    open?.lines.append(line)
+        var open: (label: String, line: Int, lines: [ArraySlice<UInt8>])?
+        var lines = TextLines(bytes)
+        while let line = lines.next() {
+            let isDashed = line.starts(with: "--".utf8)
+            guard let (label, start, _) = open else {
+                guard isDashed else { continue }
+                if let label = openingLabel(line) {
+                    open = (label, lines.number, [])
+                } else if isBoundaryLike(line) {
+                    throw .strayBoundary(line: lines.number)
                 }
-            } else if let label = openingLabel(line) {
-                open = (label, index + 1, [])
-            } else if looksLikeBoundary(line) {
-                throw .strayBoundary(line: index + 1)
+                continue
+            }
+            if isDashed, line.elementsEqual("-----END \(label)-----".utf8) {
+                blocks.append(try PEMBlock(label: label, line: start, body: open?.lines ?? []))
+                open = nil
+            } else if isDashed, isBoundaryLike(line) {
+                throw .notEnded(label: label, line: start)
+            } else {
+                open?.lines.append(line)
             }
         }
         if let open { throw .notEnded(label: open.label, line: open.line) }
@@ -53,34 +54,43 @@ struct PEMBlock: Equatable {
         Data(base64Encoded: Data(text)).map { Array($0) }
     }
 
-    private static let boundaryNoise = CharacterSet.whitespaces.union(["\u{FEFF}"])
-
-    private static func openingLabel(_ line: String) -> String? {
-        guard line.hasPrefix("-----BEGIN "), line.hasSuffix("-----"), line.utf8.count > 16 else {
-            return nil
-        }
-        return String(line.dropFirst(11).dropLast(5))
+    private static func openingLabel(_ line: ArraySlice<UInt8>) -> String? {
+        guard line.starts(with: "-----BEGIN ".utf8), line.suffix(5).elementsEqual("-----".utf8),
+            line.count > 16
+        else { return nil }
+        return String(decoding: line.dropFirst(11).dropLast(5), as: UTF8.self)
     }
 
-    private static func looksLikeBoundary(_ line: String) -> Bool {
-        line.hasPrefix("--") && (line.contains("BEGIN") || line.contains("END"))
+    /// - Parameter line: one that begins with dashes.
+    private static func isBoundaryLike(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: line.prefix(128), as: UTF8.self)
+        return text.contains("BEGIN") || text.contains("END")
     }
 
-    private init(label: String, line: Int, body: [String]) throws(Flaw) {
-        var headers: [String] = []
-        var encoded = body[...]
-        if let last = body.lastIndex(where: { $0.contains(":") }) {
-            headers = Array(body[...last])
-            encoded = body[(last + 1)...]
-        }
-        guard let data = Data(base64Encoded: encoded.joined()), !data.isEmpty else {
+    private init(label: String, line: Int, body: [ArraySlice<UInt8>]) throws(Flaw) {
+        let count = body.lastIndex { $0.contains(UInt8(ascii: ":")) }.map { $0 + 1 } ?? 0
+        let encoded = Data(body[count...].joined())
+        guard let data = Data(base64Encoded: encoded), !data.isEmpty else {
             throw .notBase64(label: label, line: line)
         }
         self.label = label
         self.line = line
-        self.headers = headers
+        headers = body[..<count].map { String(decoding: $0, as: UTF8.self) }
         bytes = Array(data)
-        text = (["-----BEGIN \(label)-----"] + body + ["-----END \(label)-----", ""])
+        self.body = body
+    }
+
+    /// All its lines, as OpenSSL wants them.
+    var text: String {
+        let lines = body.map { String(decoding: $0, as: UTF8.self) }
+        return (["-----BEGIN \(label)-----"] + lines + ["-----END \(label)-----", ""])
             .joined(separator: "\n")
+    }
+
+    var isPrivateKey: Bool { label.hasSuffix("PRIVATE KEY") }
+
+    /// By PKCS#8's label or RFC 1421's header.
+    var isEncrypted: Bool {
+        label.contains("ENCRYPTED") || headers.contains { $0.contains("ENCRYPTED") }
     }
 }

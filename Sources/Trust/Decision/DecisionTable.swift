@@ -7,6 +7,8 @@ internal import Foundation
 struct DecisionTable {
     let policy: SecurityPolicy
     let pins: PinSet?
+    /// Nil where the policy asks for none.
+    var revocationLists: RevocationListJudge?
     /// That may stand in a path though the peer did not present them.
     var others: [Certificate] = []
     var demands = PathDemands()
@@ -17,7 +19,8 @@ struct DecisionTable {
     ) -> TrustVerdict {
         let strength = ChainStrength(policy.protocolLimits)
         let wording = FaultWording(
-            name: checkedName(for: host) ?? host, moment: moment, strength: strength)
+            name: checkedName(for: host) ?? host, moment: moment, strength: strength,
+            presented: chain, anchors: anchors)
         let validity = validation(of: chain, host: host, at: moment.date, anchors: anchors)
         var verdict = row(
             chain, validity, faults: TrustFault.all(validity, wording: wording), host: host,
@@ -37,8 +40,33 @@ struct DecisionTable {
                 short.map { TrustFault($0, wording: wording) },
                 or: "a key is shorter than the policy allows")
         }
+        if let revocationLists {
+            let path = verdict.verifiedChain
+            requireUnrevoked(
+                path.isEmpty ? validity.signedChain(chain) : path, by: revocationLists,
+                at: moment.date, isVerified: !path.isEmpty, verdict: &verdict)
+        }
         verdict.words += moment.suffix
         return verdict
+    }
+
+    /// What a policy asks of revocation holds even where it asks for no validity.
+    private func requireUnrevoked(
+        _ path: [Certificate], by lists: RevocationListJudge, at date: Date, isVerified: Bool,
+        verdict: inout TrustVerdict
+    ) {
+        var faults = lists.faults(of: path, at: date)
+        if !isVerified, let last = path.last,
+            let fault = lists.fault(ofUnanchored: last, depth: path.count - 1)
+        {
+            faults.append(fault)
+        }
+        // Of what is refused anyhow, that nothing is known is no news.
+        if !verdict.isAccepted { faults.removeAll { $0.reason != .revoked } }
+        verdict.require(
+            faults,
+            or: faults.contains { $0.reason == .revoked }
+                ? "a certificate is revoked" : "whether a certificate is revoked is not known")
     }
 
     private func row(

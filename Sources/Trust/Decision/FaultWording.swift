@@ -2,7 +2,6 @@
 
 internal import COpenSSL
 internal import Exchanges
-internal import Foundation
 
 /// What each fault of a chain says, written once.
 struct FaultWording {
@@ -11,7 +10,11 @@ struct FaultWording {
     let moment: EvaluationMoment
     let strength: ChainStrength
 
-    private var date: Date { moment.date }
+    /// Where a missing issuer's namesake may be.
+    let presented: [Certificate]
+    let anchors: CertificateStore?
+
+    private var validity: ValidityWording { ValidityWording(moment: moment) }
 
     func detail(of finding: PathValidation.Finding) -> String {
         let subject = finding.certificate.map { "'\($0.title)'" } ?? "the certificate"
@@ -24,9 +27,13 @@ struct FaultWording {
         case .untrustedRoot: return "the root \(subject) is not an anchor"
         case .incompleteChain:
             let issuer = facts.map { "'\($0.issuer)'" } ?? "a certificate"
-            return "\(issuer), the issuer of \(subject), was not sent and is not an anchor"
-        case .expired: return prefix + "expired on " + since(facts?.notAfter)
-        case .notYetValid: return prefix + "is not valid before " + until(facts?.notBefore)
+            let namesake = Namesake(
+                ofIssuerOf: finding.certificate, sent: presented, anchors: anchors)
+            return "\(issuer), the issuer of \(subject), "
+                + (namesake?.clause ?? "was not sent and is not an anchor")
+        case .expired: return prefix + "expired on " + validity.since(facts?.notAfter)
+        case .notYetValid:
+            return prefix + "is not valid before " + validity.until(facts?.notBefore)
         case .hostMismatch: return mismatch(facts)
         case .weakKey:
             return shortKey(subject, facts)
@@ -50,16 +57,6 @@ struct FaultWording {
         }
     }
 
-    /// `expires on 2027-01-29, in 14 days`.
-    static func expiry(_ facts: CertificateFacts, at date: Date) -> String {
-        let wording = FaultWording(
-            name: "", moment: EvaluationMoment(.now, now: date),
-            strength: ChainStrength(ProtocolLimits()))
-        return facts.notAfter > date
-            ? "expires on " + wording.until(facts.notAfter)
-            : "expired on " + wording.since(facts.notAfter)
-    }
-
     private func mismatch(_ facts: CertificateFacts?) -> String {
         let names = facts?.subjectAltNames ?? []
         guard !names.isEmpty else {
@@ -81,39 +78,6 @@ struct FaultWording {
         case "EC": "\(key), expected at least 224"
         default: "\(key), expected a strength of 112 bits"
         }
-    }
-
-    private func since(_ past: Date?) -> String {
-        guard let past else { return "an unknown day" }
-        let span = span(from: past, to: date)
-        return moment.isNow ? "\(day(past)), \(span) ago" : "\(day(past)), \(span) before \(asked)"
-    }
-
-    private func until(_ future: Date?) -> String {
-        guard let future else { return "an unknown day" }
-        let span = span(from: date, to: future)
-        return moment.isNow
-            ? "\(day(future)), in \(span)" : "\(day(future)), \(span) after \(asked)"
-    }
-
-    /// The day that a policy asks about instead of today.
-    private var asked: String { "\(day(date)), the day asked about" }
-
-    private func day(_ moment: Date) -> String {
-        String(moment.formatted(.iso8601).prefix(10))
-    }
-
-    private func span(from start: Date, to end: Date) -> String {
-        let seconds = max(0, end.timeIntervalSince(start))
-        let (size, unit) =
-            switch seconds {
-            case 86_400...: (86_400, "day")
-            case 3_600...: (3_600, "hour")
-            case 60...: (60, "minute")
-            default: (1, "second")
-            }
-        let count = Int((seconds / Double(size)).rounded(.down))
-        return "\(count) \(unit)\(count == 1 ? "" : "s")"
     }
 }
 

@@ -2,6 +2,8 @@
 
 package import Exchanges
 
+package import struct Foundation.Date
+
 /// What a trust decision saw and made of it: `PeerEvidence`'s half that is known before the handshake ends.
 package struct TrustEvidence: Sendable, Equatable {
     package let trust: TrustResult
@@ -18,6 +20,8 @@ package struct TrustEvidence: Sendable, Equatable {
     /// What the verdict rests on, in words.
     package let trustStore: String
     package let warnings: [String]
+    /// From when to when its revocation lists hold; nil where it needs none.
+    package let freshness: Range<Date>?
 }
 
 extension PeerEvidence {

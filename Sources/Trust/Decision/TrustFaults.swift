@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import COpenSSL
-internal import Cryptography
 internal import Exchanges
 
 extension TrustFault {
@@ -54,8 +52,6 @@ extension PathValidation {
     ///
     /// A certificate that a server merely sends along proves nothing, whoever's key it has.
     func signedChain(_ presented: [Certificate]) -> [Certificate] {
-        ERR_set_mark()
-        defer { ERR_pop_to_mark() }
         let chain = builtChain.isEmpty ? Array(presented.prefix(1)) : builtChain
         var signed = Array(chain.prefix(1))
         for (member, issuer) in zip(chain, chain.dropFirst()) {
@@ -63,15 +59,5 @@ extension PathValidation {
             signed.append(issuer)
         }
         return signed
-    }
-}
-
-extension Certificate {
-    fileprivate func signed(_ member: Certificate) -> Bool {
-        withPointer { issuer in
-            X509_get0_pubkey(issuer).map { key in
-                member.withPointer { X509_verify($0, key) } == 1
-            } ?? false
-        }
     }
 }

@@ -57,7 +57,3 @@ enum PolicyLint {
         return lints
     }
 }
-
-extension Certificate {
-    fileprivate var isAuthority: Bool { withPointer { X509_check_ca($0) } > 0 }
-}

@@ -11,6 +11,7 @@ struct PolicyPreparation {
     private var pinned: [(certificate: Certificate, file: String)] = []
     private var anchors: [Certificate] = []
     private var identity: PreparedIdentity?
+    private var lists: [CertificateRevocationList] = []
     private let protocolReading: ProtocolReading
     private var complaints: [Diagnostic] = []
 
@@ -26,6 +27,9 @@ struct PolicyPreparation {
             certificates(in: file).map { ($0, file.path) }
         }
         anchors = policy.anchors.flatMap { certificates(in: $0) }
+        if case .lists(let files) = policy.revocation {
+            lists = files.flatMap { revocationLists(in: $0) }
+        }
         if let client = policy.identity {
             do throws(IdentityFlaw) {
                 identity = try IdentityReading(context: context).identity(client)
@@ -43,7 +47,8 @@ struct PolicyPreparation {
             system: isSystemTrusted ? system : nil)
         return PreparedPolicy(
             policy: policy, offer: protocolReading.offer, identity: identity,
-            pins: pinSet, pinFacts: pinFacts, anchors: source, context: context)
+            pins: pinSet, pinFacts: pinFacts, anchors: source,
+            revocationLists: lists.isEmpty ? nil : RevocationListJudge(lists), context: context)
     }
 
     private var pinFacts: [PinFacts] {
@@ -65,6 +70,15 @@ struct PolicyPreparation {
     private mutating func certificates(in file: PolicyFile) -> [Certificate] {
         do throws(CertificateFile.Flaw) {
             return try CertificateFile(file.bytes, context: context).certificates
+        } catch {
+            complaints.append(Diagnostic(error.message(about: file.path), at: file.span))
+            return []
+        }
+    }
+
+    private mutating func revocationLists(in file: PolicyFile) -> [CertificateRevocationList] {
+        do throws(RevocationListFile.Flaw) {
+            return try RevocationListFile(file.bytes, context: context).lists
         } catch {
             complaints.append(Diagnostic(error.message(about: file.path), at: file.span))
             return []

@@ -71,7 +71,7 @@ extension PolicyLint {
         case .singlePin(let mode):
             "'pinningMode: \(mode.rawValue)' has one pin, expected another as a backup for the day it is replaced"
         case .leafExpires(let certificate, let date):
-            "the pinned leaf '\(certificate.title)' \(FaultWording.expiry(certificate.facts, at: date))"
+            "the pinned leaf '\(certificate.title)' \(ValidityWording(moment: EvaluationMoment(.now, now: date)).expiry(certificate.facts))"
         case .idleNameCheck:
             "'allowInvalidCertificates: true' with 'pinningMode: publicKey' checks neither name nor date, whatever 'validatesDomainName' says"
         case .systemBesideAnchors:

@@ -16,10 +16,13 @@ package final class PreparedPolicy: Sendable {
     /// Empty where the mode makes nothing of pins.
     private let pinFacts: [PinFacts]
     private let anchors: AnchorSource
+    /// Nil where the policy asks for none.
+    private let revocationLists: RevocationListJudge?
 
     init(
         policy: SecurityPolicy, offer: ProtocolOffer, identity: PreparedIdentity?, pins: PinSet?,
-        pinFacts: [PinFacts], anchors: AnchorSource, context: LibraryContext
+        pinFacts: [PinFacts], anchors: AnchorSource, revocationLists: RevocationListJudge?,
+        context: LibraryContext
     ) {
         self.policy = policy
         self.offer = offer
@@ -27,6 +30,7 @@ package final class PreparedPolicy: Sendable {
         self.pins = pins
         self.pinFacts = pinFacts
         self.anchors = anchors
+        self.revocationLists = revocationLists
         self.context = context
     }
 
@@ -42,7 +46,9 @@ package final class PreparedPolicy: Sendable {
     ) -> TrustDecision {
         guard !chain.isEmpty else { return .refused(Refusal(nothingPresented)) }
         let trusted = anchors.trusted
-        let table = DecisionTable(policy: policy, pins: pins, others: others, demands: demands)
+        let table = DecisionTable(
+            policy: policy, pins: pins, revocationLists: revocationLists, others: others,
+            demands: demands)
         let moment = EvaluationMoment(policy.evaluationTime, now: date)
         let verdict = table.verdict(on: chain, host: host, at: moment, anchors: trusted.store)
         let evidence = TrustEvidence(
@@ -50,7 +56,8 @@ package final class PreparedPolicy: Sendable {
             presentedChain: chain.map(\.facts), verifiedChain: verdict.verifiedChain.map(\.facts),
             path: verdict.path.map(\.facts), pins: pinFacts,
             trustStore: policy.trustStore(anchors: trusted.words),
-            warnings: verdict.warnings)
+            warnings: verdict.warnings,
+            freshness: revocationLists?.freshness(of: verdict.verifiedChain))
         guard verdict.isAccepted else { return .refused(Refusal(evidence)) }
         return .accepted(TrustedPeer(policy: self, host: host, evidence: evidence))
     }
@@ -63,7 +70,7 @@ package final class PreparedPolicy: Sendable {
                 TrustFault(reason: .malformedCertificate, depth: nil, code: nil, detail: detail)
             ],
             presentedChain: [], verifiedChain: [], path: [], pins: pinFacts,
-            trustStore: policy.trustStore(anchors: "no anchors"), warnings: [])
+            trustStore: policy.trustStore(anchors: "no anchors"), warnings: [], freshness: nil)
     }
 }
 

@@ -19,12 +19,15 @@ extension SecurityPolicy {
     func trustStore(anchors: String) -> String {
         let pinned =
             "the pinned certificates of \(TrustStoreWording.list(pinnedCertificates.map(\.path)))"
-        return switch (pinningMode, allowInvalidCertificates) {
-        case (.none, false), (.publicKey, false): anchors
-        case (.none, true): "nothing, as any certificate is accepted"
-        case (.publicKey, true): "the pinned keys alone"
-        case (.certificate, false): "\(anchors), then \(pinned) alone"
-        case (.certificate, true): "\(pinned) alone"
-        }
+        let store =
+            switch (pinningMode, allowInvalidCertificates) {
+            case (.none, false), (.publicKey, false): anchors
+            case (.none, true): "nothing, as any certificate is accepted"
+            case (.publicKey, true): "the pinned keys alone"
+            case (.certificate, false): "\(anchors), then \(pinned) alone"
+            case (.certificate, true): "\(pinned) alone"
+            }
+        guard case .lists(let lists) = revocation else { return store }
+        return "\(store); the revocation lists of \(TrustStoreWording.list(lists.map(\.path)))"
     }
 }

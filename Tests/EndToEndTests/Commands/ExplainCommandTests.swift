@@ -48,6 +48,7 @@ struct ExplainCommandTests {
                 "anchors: the system's default",
                 "anchorsOnly: false default",
                 "certificateProfile: compatible default",
+                "revocation: none default",
                 "at: now default",
                 "identity: none default",
                 "minimumTLSVersion: 1.3 policies.yaml:7",

@@ -37,6 +37,7 @@ enum FileExamples {
         "validatesCertificateChain":
             "{ validatesCertificateChain: true, pinningMode: publicKey, pinnedPublicKeys: \(pin) }",
         "certificateProfile": "{ certificateProfile: webPKI }",
+        "revocation": "{ revocation: { crls: [a.pem] } }",
         "at": "{ at: 2027-03-01T00:00:00Z }",
         "requiresForwardSecrecy": "{ requiresForwardSecrecy: true }",
         "cipherSuites": "{ cipherSuites: TLS_AES_128_GCM_SHA256 }",

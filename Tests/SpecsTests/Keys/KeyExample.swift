@@ -21,6 +21,7 @@ enum KeyPlace {
         case .policy: ["c.yaml": whole("policies: { parent: {}, p: \(map) }")]
         case .domainName: ["c.yaml": whole("policies: { p: { validatesDomainName: \(map) } }")]
         case .evaluationTime: ["c.yaml": whole("policies: { p: { at: \(map) } }")]
+        case .revocation: ["c.yaml": whole("policies: { p: { revocation: \(map) } }")]
         case .minimumKeyBits: ["c.yaml": whole("policies: { p: { minimumKeyBits: \(map) } }")]
         case .identity: ["c.yaml": whole("policies: { p: { identity: \(map) } }")]
         case .defaults: ["c.yaml": whole("defaults: \(map)")]
@@ -90,6 +91,7 @@ enum KeyPlace {
         case .policy: ""
         case .domainName: "name: h.test, "
         case .evaluationTime: "in: 90d, "
+        case .revocation: "crls: a.pem, "
         case .minimumKeyBits: "rsa: 2048, "
         case .identity: "pkcs12: b.p12, "
         case .request: "GET: 'https://h.test/', "
@@ -136,6 +138,7 @@ struct KeyExample: Sendable {
         case .policy: FileExamples.policy
         case .domainName: ["name": "{ name: api.internal }"]
         case .evaluationTime: ["in": "{ in: 90d }"]
+        case .revocation: ["crls": "{ crls: a.pem }"]
         case .minimumKeyBits: beside("", ["rsa": "2048", "ec": "256"])
         case .identity:
             [

@@ -91,6 +91,26 @@ struct PolicyLineTests {
             "3:22-23 found no 'in', expected a date such as 2027-03-01T00:00:00Z, or { in: 90d }"
         ),
         (
+            "revocation: stapled",
+            "3:30-36 found the string 'stapled', expected 'none' or 'staple' or a map | did you mean 'staple'?"
+        ),
+        (
+            "revocation: staple",
+            "3:30-35 'staple' is part of the format, but not built yet"
+        ),
+        (
+            "revocation: { ocsp: certificate }",
+            "3:32-35 'ocsp' is part of the format, but not built yet"
+        ),
+        (
+            "revocation: {}",
+            "3:30-31 found no 'crls', expected files of revocation lists"
+        ),
+        (
+            "revocation: { crls: [] }",
+            "3:32-35 found an empty list, expected files of revocation lists | 'revocation: none' asks for nothing"
+        ),
+        (
             "requiresForwardSecrecy: maybe",
             "3:42-46 found the string 'maybe', expected true or false"
         ),

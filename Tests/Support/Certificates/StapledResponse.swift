@@ -11,7 +11,8 @@ package enum StapledResponse {
 
     /// DER.
     package static func about(
-        _ identity: MintedIdentity, _ status: Status
+        _ identity: MintedIdentity, _ status: Status,
+        timestamps: [(log: UInt8, milliseconds: UInt64)] = []
     ) throws -> [UInt8] {
         guard let issuer = identity.issuers.first,
             let leaf = ParsedPEM.certificate(identity.certificateDER),
@@ -34,9 +35,13 @@ package enum StapledResponse {
         defer { ASN1_STRING_free(now) }
         let identifier = OCSP_cert_to_id(EVP_sha1(), leaf, authority)
         defer { OCSP_CERTID_free(identifier) }
-        guard
-            OCSP_basic_add1_status(
-                basic, identifier, code, OCSP_REVOKED_STATUS_KEYCOMPROMISE, now, now, nil) != nil,
+        let single = OCSP_basic_add1_status(
+            basic, identifier, code, OCSP_REVOKED_STATUS_KEYCOMPROMISE, now, now, nil)
+        if !timestamps.isEmpty {
+            let list = try MadeExtension(TimestampListBytes.singleExtension(timestamps))
+            guard list.isAdded({ OCSP_SINGLERESP_add_ext(single, $0, -1) }) else { throw NotMade() }
+        }
+        guard single != nil,
             OCSP_basic_sign(basic, leaf, key, EVP_sha256(), nil, UInt(OCSP_NOCERTS)) == 1,
             let response = OCSP_response_create(OCSP_RESPONSE_STATUS_SUCCESSFUL, basic)
         else { throw NotMade() }

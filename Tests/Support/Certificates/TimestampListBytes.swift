@@ -24,6 +24,14 @@ package enum TimestampListBytes {
             "1.3.6.1.4.1.11129.2.4.2", value: DERWriter.element(0x04, list(timestamps)))
     }
 
+    /// Of one certificate's status in an OCSP answer.
+    static func singleExtension(
+        _ timestamps: [(log: UInt8, milliseconds: UInt64)]
+    ) -> CertificateExtension {
+        CertificateExtension(
+            "1.3.6.1.4.1.11129.2.4.5", value: DERWriter.element(0x04, list(timestamps)))
+    }
+
     private static func prefixed(_ bytes: [UInt8]) -> [UInt8] {
         [UInt8(truncatingIfNeeded: bytes.count >> 8), UInt8(truncatingIfNeeded: bytes.count)]
             + bytes

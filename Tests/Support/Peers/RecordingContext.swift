@@ -51,6 +51,14 @@ final class RecordingContext: Sendable {
             SSL_CTX_set_alpn_select_cb(
                 pointer, { _, name, length, list, _, _ in chooseFirst(of: list, name, length) }, nil
             )
+        case .foreign:
+            SSL_CTX_set_alpn_select_cb(
+                pointer,
+                { _, name, length, _, _, _ in
+                    name?.pointee = foreignProtocol.utf8Start
+                    length?.pointee = UInt8(foreignProtocol.utf8CodeUnitCount)
+                    return SSL_TLSEXT_ERR_OK
+                }, nil)
         case .unlessResumed:
             SSL_CTX_set_alpn_select_cb(
                 pointer,
@@ -85,6 +93,8 @@ final class RecordingContext: Sendable {
         }
     }
 }
+
+private let foreignProtocol: StaticString = "spdy/3"
 
 /// - Parameter list: each after its length, never empty (RFC 7301 section 3.1).
 private func chooseFirst(

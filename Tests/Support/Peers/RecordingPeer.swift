@@ -10,8 +10,12 @@ package import Trust
 package final class RecordingPeer: Sendable {
     package struct NotStarted: Error {}
 
-    /// When it chooses by ALPN what its client names first.
-    package enum ProtocolChoice: Sendable { case never, always, unlessResumed }
+    /// What it chooses by ALPN: what its client names first, and when.
+    package enum ProtocolChoice: Sendable {
+        case never, always, unlessResumed
+        /// One that nobody offers.
+        case foreign
+    }
 
     package let port: UInt16
     private let listener: CInt

@@ -25,7 +25,7 @@ extension BadHandshake {
             name: "cbc", arguments: "-tls1_2 -cipher ECDHE-ECDSA-AES128-SHA"),
         BadHandshake(
             name: "null", arguments: "-tls1_2 -cipher eNULL:@SECLEVEL=0",
-            reasons: [.noSharedCipher],
+            reasons: [.handshakeFailed],
             cause: "the server sent the alert 'handshake_failure' (40)",
             twin: .server("-tls1_2 -cipher eNULL:AES128-GCM-SHA256:@SECLEVEL=0"),
             key: .rsa(2048)),

@@ -132,6 +132,25 @@ struct HandshakeEvidenceTests {
     }
 
     @Test(arguments: ["-tls1_2", "-tls1_3"])
+    func `counts the timestamps that a stapled OCSP answer carries`(version: String) async throws {
+        let identity = try server()
+        let answer = try StapledResponse.about(
+            identity, .good, timestamps: [(log: 0xDD, milliseconds: 1_650_000_000_000)])
+        let peer = try OpenSSLPeer.start(
+            "\(version) -status_file staple.der", identity, files: ["staple.der": answer])
+        #expect(
+            try await evidence(peer).signedCertificateTimestamps == [
+                SignedCertificateTimestamp(
+                    source: .stapledOCSP, logID: "3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d0=",
+                    timestamp: Date(timeIntervalSince1970: 1_650_000_000))
+            ])
+        let without = try OpenSSLPeer.start(
+            "\(version) -status_file staple.der", identity,
+            files: ["staple.der": try StapledResponse.about(identity, .good)])
+        #expect(try await evidence(without).signedCertificateTimestamps == [])
+    }
+
+    @Test(arguments: ["-tls1_2", "-tls1_3"])
     func `keeps for a resumed session what its handshake showed`(version: String) async throws {
         let clients = try MintedAuthority(commonName: "Client CA")
         let identity = try server(

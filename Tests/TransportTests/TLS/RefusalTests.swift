@@ -98,10 +98,24 @@ struct RefusalTests {
                 second.failure?.cause
                     == "the server chose no protocol by ALPN, the policy offers 'http/1.1'")
             #expect(spoken.applicationBytes == 0)
-        case .always, .never:
+        case .always, .never, .foreign:
             #expect(second.response?.status == 200, "\(second.result)")
             #expect(second.evidence?.alpn == "http/1.1")
         }
+    }
+
+    @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
+    func `refuses a protocol that the server was not offered`(version: TLSVersion) async throws {
+        let foreign = try RecordingPeer(pki.server, version: version, choosesProtocol: .foreign)
+        let exchange = try await get(foreign, pki.policy(), isClosing: true)
+        #expect(exchange.failure?.reasons == [.alpnMismatch], "\(exchange.result)")
+        #expect(
+            exchange.failure?.cause
+                == "the server chose a protocol by ALPN that it was not offered; the policy offers 'http/1.1'"
+        )
+        let offered = try RecordingPeer(pki.server, version: version, choosesProtocol: .always)
+        #expect(
+            try await get(offered, pki.policy(), isClosing: true).response?.status == 200)
     }
 
     @Test func `names the server, but never by an address`() async throws {

@@ -73,6 +73,26 @@ struct SessionVerdictTests {
     }
 
     @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
+    func `judges anew where a revocation list was due to be replaced since`(
+        version: TLSVersion
+    ) async throws {
+        var list = RevocationListRequest()
+        (list.thisUpdate, list.nextUpdate) = (clock.now - 86_400, clock.now + 6 * 86_400)
+        var policy = pki.pinned()
+        policy.revocation = .lists([TestPKI.file(try list.der(of: pki.authority), "a.crl")])
+        for isResumed in [false, true] {
+            let accepted = try await exchange(version, under: policy)
+            #expect(accepted.response?.status == 200, "\(accepted.result)")
+            #expect(accepted.evidence?.isResumed == isResumed)
+        }
+        clock.advance(days: 7)
+        let refused = try await exchange(version, under: policy)
+        #expect(refused.failure?.reasons == [.revocationUnknown])
+        #expect(refused.evidence?.isResumed == false)
+        #expect(try await exchange(version, under: pki.pinned()).response?.status == 200)
+    }
+
+    @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
     func `judges anew as of when the policy wants the dates to hold`(
         version: TLSVersion
     ) async throws {

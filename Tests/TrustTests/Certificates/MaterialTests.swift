@@ -127,12 +127,12 @@ struct MaterialTests {
     }
 
     static let flaws = [
-        Flaw("a private key", "'x.cer' is a private key, expected a certificate") {
+        Flaw("a private key", "'x.cer' holds a private key, not a certificate") {
             try $0.made(by: "pkcs8 -topk8 -nocrypt -in leaf.key -outform DER")
         },
         Flaw(
             "an encrypted private key",
-            "'x.cer' is an encrypted private key, expected a certificate"
+            "'x.cer' holds an encrypted private key, not a certificate"
         ) {
             try $0.made(by: "pkcs8 -topk8 -in leaf.key -passout pass:a -outform DER")
         },

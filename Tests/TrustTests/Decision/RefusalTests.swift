@@ -127,6 +127,32 @@ extension RefusalTests {
                 return scene
             }),
         Case(
+            "a root that was not sent, beside an anchor of its name", .recoverableTrustFailure,
+            Fault(
+                .untrustedRoot, 1,
+                "'CN=Test Root', the issuer of 'CN=Test Intermediate', was not sent, and the anchor of that name has another key"
+            ),
+            Fault(
+                .incompleteChain, 1,
+                "'CN=Test Root', the issuer of 'CN=Test Intermediate', was not sent, and the anchor of that name has another key"
+            ),
+            refused: {
+                var scene = Scene(try Hierarchy())
+                scene.trust(try Hierarchy().root.certificateDER)
+                return scene
+            }),
+        Case(
+            "an intermediate of the right name and another key", .recoverableTrustFailure,
+            Fault(
+                .incompleteChain, 0,
+                "'CN=Test Intermediate', the issuer of 'CN=api.example.com', was not sent: the certificate of that name has another key"
+            ),
+            refused: {
+                var scene = Scene(try Hierarchy())
+                scene.presented[1] = try Hierarchy().intermediate.certificateDER
+                return scene
+            }),
+        Case(
             "a missing intermediate", .recoverableTrustFailure,
             Fault(
                 .incompleteChain, 0,

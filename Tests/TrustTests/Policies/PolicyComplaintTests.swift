@@ -162,7 +162,7 @@ struct PolicyComplaintTests {
             "two certificates and half a third",
             "'a.cer' goes on with 100 bytes after 2 certificates, expected its end"
         ) { $0.certificateDER + $0.certificateDER + $0.certificateDER.prefix(100) },
-        Contents("a key", "'a.cer' holds 'PRIVATE KEY' in line 1, expected certificates only") {
+        Contents("a key", "'a.cer' holds a private key, not a certificate") {
             Array(try $0.privateKeyPEM.utf8)
         },
         Contents(

@@ -9,7 +9,7 @@ struct PolicyStoreTests {
     private func inline(_ certificate: [UInt8], number: Int) -> SecurityPolicy {
         var policy = SecurityPolicy(name: "item \(number)")
         policy.pinningMode = .certificate
-        policy.pinnedCertificates = [.named("pin \(number).cer", certificate)]
+        policy.pinnedCertificates = [.named("pin.cer", certificate)]
         return policy
     }
 
@@ -42,6 +42,22 @@ struct PolicyStoreTests {
         policy.validatesDomainName = .off
         #expect(try store.prepared(policy) != first)
         #expect(try store.prepared(inline(certificate, number: 2)) == first)
+    }
+
+    @Test func `each of two policies that pin the same bytes by another path names its own`() throws
+    {
+        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let hierarchy = try Hierarchy()
+        for name in ["old/pin.cer", "new/pin.cer"] {
+            var policy = inline(hierarchy.leaf.certificateDER, number: 1)
+            policy.pinnedCertificates = [.named(name, hierarchy.leaf.certificateDER)]
+            let chain = [hierarchy.leaf, hierarchy.leaf].compactMap {
+                Certificate(der: $0.certificateDER, context: store.context)
+            }
+            let decision = try store.prepared(policy).judge(
+                chain, host: "api.example.com", at: Moment.now)
+            #expect(decision.evidence.pins.map(\.file) == [name])
+        }
     }
 
     struct Change: Sendable, CustomTestStringConvertible {

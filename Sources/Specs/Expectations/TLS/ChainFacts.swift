@@ -7,7 +7,8 @@ import Queries
 /// What is asked of a chain as a whole.
 struct ChainFacts {
     private let certificates: [CertificateFacts]
-    private let isComplete: Bool
+    /// Nil where nothing says so.
+    private let isComplete: Bool?
 
     /// As the server sent it: complete where it lacks no certificate between the leaf and what it was verified by.
     init(presented evidence: PeerEvidence) {
@@ -16,16 +17,13 @@ struct ChainFacts {
         let verified = evidence.verifiedChain
         // Who is verified by a root that both sides have need not send it.
         let needed = verified.count > 1 ? verified.dropLast() : verified[...]
-        isComplete =
-            verified.isEmpty
-            ? certificates.contains { $0.subject == $0.issuer }
-            : needed.allSatisfy { sent.contains($0.sha256) }
+        isComplete = verified.isEmpty ? nil : needed.allSatisfy { sent.contains($0.sha256) }
     }
 
     /// As path validation built it: complete where it ends in a root, not in an intermediate or a leaf that is an anchor.
     init(verified evidence: PeerEvidence) {
         certificates = evidence.verifiedChain
-        isComplete = certificates.last.map { $0.subject == $0.issuer } ?? false
+        isComplete = certificates.last.map { $0.subject == $0.issuer }
     }
 
     func subject(_ name: String, under place: String) -> Subject {
@@ -33,7 +31,11 @@ struct ChainFacts {
         switch name {
         case "length": return Subject(path, .value(.number(ExactNumber(certificates.count))))
         case "ordered": return Subject(path, .value(.boolean(isOrdered)))
-        case "complete": return Subject(path, .value(.boolean(isComplete)))
+        case "complete":
+            return isComplete.map { Subject(path, .value(.boolean($0))) }
+                ?? Subject(
+                    nothingAt: path,
+                    because: "nothing at \(path): no chain was verified, by which it could be told")
         default: return Subject(nothingAt: path)
         }
     }

@@ -16,7 +16,8 @@ struct PolicyFiles {
     private func file(in path: String, at node: Node) -> PolicyFile? {
         do throws(FileFailure) {
             return PolicyFile(
-                path: FilePaths.normalized(path), bytes: try files.bytes(at: path, through: access),
+                path: FilePaths.normalized(path),
+                bytes: try files.bytes(at: path, through: access, limit: PolicyFile.sizeLimit),
                 span: node.span)
         } catch {
             complaints.add(error.diagnostic(at: node.span))

@@ -22,6 +22,10 @@ struct PolicyReader {
         readHosts(into: &resolved)
         TrustLines(lines: lines, files: files).read(into: &resolved)
         ProtocolLines(lines: lines).read(into: &resolved.policy)
+        if let check = lines.value("revocation", RevocationLines(lines: lines, files: files).check)
+        {
+            resolved.policy.revocation = check
+        }
         if let node = map["identity"] {
             resolved.policy.identity =
                 node.kind == .mapping
