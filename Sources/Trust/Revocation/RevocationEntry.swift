@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+internal import Foundation
+
+/// When a certificate was revoked, and what for.
+struct RevocationEntry {
+    /// `2027-01-01`; nil where it can't be read.
+    let day: String?
+    /// By RFC 5280's name, as `keyCompromise`; nil where none is given.
+    let reason: String?
+
+    init(_ entry: OpaquePointer) {
+        day = Date(asn1: X509_REVOKED_get0_revocationDate(entry)).map {
+            String($0.formatted(.iso8601).prefix(10))
+        }
+        guard let code = X509_REVOKED_get_ext_d2i(entry, NID_crl_reason, nil, nil) else {
+            reason = nil
+            return
+        }
+        let number = code.assumingMemoryBound(to: ASN1_ENUMERATED.self)
+        defer { ASN1_STRING_free(number) }
+        reason = OCSP_crl_reason_str(ASN1_ENUMERATED_get(number)).map { String(cString: $0) }
+    }
+}

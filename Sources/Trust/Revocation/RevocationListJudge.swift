@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import COpenSSL
+internal import Cryptography
+package import Exchanges
+package import Foundation
+
+/// What revocation lists say of a path (RFC 5280 section 6.3): `revoked`, or `revocationUnknown` where they say nothing.
+package struct RevocationListJudge: Sendable {
+    /// Which certificates need a list.
+    package enum Coverage: Sendable {
+        /// All but the last, which is an anchor.
+        case path
+        /// Those alone whose issuer has a list among the given ones.
+        case given
+    }
+
+    private let lists: [CertificateRevocationList]
+    private let coverage: Coverage
+    /// Whether a list must have a number, as RFC 5280 section 5.2.3 asks of who issues it.
+    private let asksForNumber: Bool
+
+    package init(
+        _ lists: [CertificateRevocationList], coverage: Coverage = .path,
+        asksForNumber: Bool = false
+    ) {
+        self.lists = lists
+        self.coverage = coverage
+        self.asksForNumber = asksForNumber
+    }
+
+    /// At most one of each certificate, by its depth.
+    ///
+    /// - Parameter path: verified, leaf first; its last is not asked about.
+    package func faults(of path: [Certificate], at date: Date) -> [TrustFault] {
+        zip(path, path.dropFirst()).enumerated().compactMap { depth, pair in
+            fault(of: pair.0, issuedBy: pair.1, depth: depth, at: date)
+        }
+    }
+
+    /// Of a path that no anchor ends; nil of a root, which nobody can revoke.
+    func fault(ofUnanchored last: Certificate, depth: Int) -> TrustFault? {
+        guard last.facts.subject != last.facts.issuer else { return nil }
+        return TrustFault(
+            reason: .revocationUnknown, depth: depth,
+            code: Int(X509_V_ERR_UNABLE_TO_GET_CRL_ISSUER),
+            detail:
+                "the issuer of '\(last.title)' is not known, and nobody else could say that it is not revoked"
+        )
+    }
+
+    /// From when to when the lists of the path say the same; empty where they can't be relied on.
+    package func freshness(of path: [Certificate]) -> Range<Date> {
+        let issuers = path.dropFirst()
+        let asked = lists.filter { list in issuers.contains { list.isNamed(after: $0) } }
+        let first = asked.map(\.thisUpdate).max() ?? .distantPast
+        let last = asked.map { $0.nextUpdate ?? first }.min() ?? .distantFuture
+        return first..<max(first, last)
+    }
+
+    private func fault(
+        of certificate: Certificate, issuedBy issuer: Certificate, depth: Int, at date: Date
+    ) -> TrustFault? {
+        let named = lists.filter { $0.isNamed(after: issuer) }
+        guard !named.isEmpty else {
+            if case .given = coverage { return nil }
+            return TrustFault(
+                reason: .revocationUnknown, depth: depth, code: Int(X509_V_ERR_UNABLE_TO_GET_CRL),
+                detail:
+                    "no revocation list of '\(issuer.title)' is given for '\(certificate.title)'")
+        }
+        var isGood = false
+        var flaws: [RevocationListFlaw] = []
+        for list in named {
+            if let flaw = flaw(of: list, about: certificate, issuedBy: issuer, at: date) {
+                flaws.append(flaw)
+            } else if let entry = list.entry(of: certificate) {
+                return TrustFault(
+                    reason: .revoked, depth: depth, code: Int(X509_V_ERR_CERT_REVOKED),
+                    detail: RevocationWording.revoked(
+                        certificate, day: entry.day, reason: entry.reason,
+                        source: "the list of '\(issuer.title)'"))
+            } else {
+                isGood = true
+            }
+        }
+        guard !isGood, let flaw = flaws.first else { return nil }
+        return TrustFault(
+            reason: .revocationUnknown, depth: depth, code: Int(flaw.code),
+            detail:
+                "the revocation list of '\(issuer.title)' \(flaw.clause); asked about was '\(certificate.title)'"
+        )
+    }
+
+    /// Nil where the list can be relied on for the certificate.
+    private func flaw(
+        of list: CertificateRevocationList, about certificate: Certificate,
+        issuedBy issuer: Certificate, at date: Date
+    ) -> RevocationListFlaw? {
+        guard issuer.mayUseKey(for: KU_CRL_SIGN) else { return .issuerMaySignNone }
+        guard list.isSigned(by: issuer) else { return .badSignature }
+        if let flaw = list.scope.flaw { return flaw }
+        if asksForNumber, !list.scope.hasNumber { return .noNumber }
+        let isAuthority = certificate.isAuthority
+        if list.scope.onlyUsers, isAuthority { return .onlyUsers }
+        if list.scope.onlyAuthorities, !isAuthority { return .onlyAuthorities }
+        if let parts = list.scope.parts,
+            parts.isDisjoint(with: DistributionPoint.addresses(of: certificate))
+        {
+            return .otherPart
+        }
+        if date < list.thisUpdate { return .notYet(RevocationWording.day(list.thisUpdate)) }
+        guard let nextUpdate = list.nextUpdate else { return .endless }
+        return date < nextUpdate ? nil : .expired(RevocationWording.day(nextUpdate))
+    }
+}
+
+extension Certificate {
+    var isAuthority: Bool { withPointer { X509_check_ca($0) } > 0 }
+
+    /// By its key usage (RFC 5280 section 4.2.1.3), without which it may be used for all.
+    func mayUseKey(for usage: CInt) -> Bool {
+        withPointer { X509_get_key_usage($0) } & UInt32(usage) != 0
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Support
+import Testing
+import Trust
+
+/// `revocation: { crls: … }` in a policy's decision.
+struct RevocationPolicyTests {
+    private let hierarchy: Hierarchy
+    private let root: [UInt8]
+
+    init() throws {
+        hierarchy = try Hierarchy()
+        root = try RevocationListRequest().der(of: hierarchy.root)
+    }
+
+    private func scene(
+        revoking certificates: [[UInt8]] = [],
+        _ change: (inout SecurityPolicy) -> Void = { _ in }
+    ) throws -> Scene {
+        var request = RevocationListRequest()
+        request.revoked = certificates
+        var scene = Scene(hierarchy)
+        scene.policy.revocation = .lists([
+            .named("root.crl", root),
+            .named("issuer.crl", try request.der(of: hierarchy.intermediate)),
+        ])
+        change(&scene.policy)
+        return scene
+    }
+
+    @Test func `what is on no list is valid, and the lists are named`() throws {
+        let decision = try scene().decision()
+        #expect(decision.isAccepted)
+        #expect(decision.evidence.trust == .unspecified)
+        #expect(decision.evidence.decision == "none: valid")
+        #expect(
+            decision.evidence.trustStore
+                == "the anchors of anchor.cer; the revocation lists of root.crl and issuer.crl")
+        #expect(decision.evidence.freshness == Moment.days(-1)..<Moment.days(6))
+    }
+
+    @Test func `what is on a list is denied`() throws {
+        let decision = try scene(revoking: [hierarchy.leaf.certificateDER]).decision()
+        #expect(!decision.isAccepted)
+        #expect(decision.evidence.trust == .deny)
+        #expect(decision.evidence.decision == "none: valid, but a certificate is revoked")
+        #expect(
+            decision.evidence.faults.map(\.detail) == [
+                "'CN=api.example.com' was revoked on 2027-01-14 by the list of 'CN=Test Intermediate'"
+            ])
+    }
+
+    @Test func `a list that is missing leaves it unknown`() throws {
+        let decision = try scene { $0.revocation = .lists([.named("root.crl", root)]) }.decision()
+        #expect(decision.evidence.trust == .recoverableTrustFailure)
+        #expect(
+            decision.evidence.decision
+                == "none: valid, but whether a certificate is revoked is not known")
+        #expect(decision.evidence.faults.map(\.reason) == [.revocationUnknown])
+    }
+
+    @Test func `a policy that accepts what is not valid still asks for it`() throws {
+        for mode in [SecurityPolicy.PinningMode.publicKey, .certificate] {
+            let lenient = { (policy: inout SecurityPolicy) in
+                policy.pinningMode = mode
+                policy.pinnedCertificates = [
+                    .named("pin.cer", hierarchy.intermediate.certificateDER)
+                ]
+                policy.allowInvalidCertificates = true
+            }
+            #expect(try scene(lenient).decision().isAccepted)
+            let revoked = try scene(revoking: [hierarchy.leaf.certificateDER], lenient)
+            #expect(try revoked.reasons() == [.revoked])
+        }
+    }
+
+    @Test func `of a chain whose issuer nobody knows nothing is known`() throws {
+        var scene = try scene {
+            $0.allowInvalidCertificates = true
+            $0.validatesDomainName = .off
+        }
+        #expect(try scene.decision().isAccepted)
+        scene.presented.removeLast()
+        #expect(
+            try scene.details() == [
+                "the issuer of 'CN=api.example.com' is not known, and nobody else could say that it is not revoked"
+            ])
+    }
+
+    @Test func `what is refused anyhow says whether it is revoked, too`() throws {
+        var refused = try scene(revoking: [hierarchy.leaf.certificateDER])
+        refused.host = "other.test"
+        #expect(try refused.reasons() == [.hostMismatch, .revoked])
+        var unknown = try scene { $0.revocation = .lists([.named("root.crl", root)]) }
+        unknown.host = "other.test"
+        #expect(try unknown.reasons() == [.hostMismatch])
+    }
+
+    @Test func `a file that holds no list is told when it is loaded`() throws {
+        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let policy = try scene {
+            $0.revocation = .lists([
+                .named("a.crl", root), .named("b.crl", hierarchy.leaf.certificateDER),
+            ])
+        }.policy
+        #expect(
+            store.complaints(about: policy).map(\.message) == [
+                "'b.crl' holds a certificate, expected revocation lists only"
+            ])
+        #expect(store.complaints(about: try scene().policy).map(\.message) == [])
+    }
+}
