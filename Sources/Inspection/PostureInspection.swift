@@ -24,7 +24,12 @@ package struct PostureInspection: Sendable {
 
     /// A server that answers no hello has no posture: that is a failure, never a fact.
     package func run() async throws(ExchangeFailure) -> TLSPosture {
-        var results = await suites(of: ProtocolVersion.all)
+        var results = await suites(of: [.tls1_3])
+        // Nobody is asked five times whether he is there.
+        if case .couldNotTell(.unreachable)? = results.first?.posture.isSpoken {
+            throw .noHello(results)
+        }
+        results = await suites(of: ProtocolVersion.all.filter { $0 != .tls1_3 }) + results
         guard results.contains(where: { $0.posture.isSpoken == .yes }) else {
             throw .noHello(results)
         }

@@ -9,8 +9,8 @@ private struct Outcome: Equatable {
     var fault: HelloFault?
     var wantsMore: Bool
 
-    init(_ parts: [ArraySlice<UInt8>]) {
-        var reader = FlightReader()
+    init(_ parts: [ArraySlice<UInt8>], encryptedBytes: Int) {
+        var reader = FlightReader(encryptedBytes: encryptedBytes)
         wantsMore = true
         for part in parts where wantsMore {
             wantsMore = part.withUnsafeBytes { reader.take($0) }
@@ -28,12 +28,13 @@ func fuzzFlightReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let first = bytes.first else { return 0 }
     let answer = bytes.dropFirst()
-    let whole = Outcome([answer])
+    let encryptedBytes = first & 0x80 == 0 ? 0 : 64
+    let whole = Outcome([answer], encryptedBytes: encryptedBytes)
     let split = answer.index(answer.startIndex, offsetBy: Int(first) % (answer.count + 1))
     // The bytes that are not TLS are quoted as far as they have come.
     if case .notTLS = whole.fault { return 0 }
     precondition(
-        Outcome([answer[..<split], answer[split...]]) == whole,
+        Outcome([answer[..<split], answer[split...]], encryptedBytes: encryptedBytes) == whole,
         "what comes in two parts is read otherwise than in one")
     if let hello = whole.flight.hello {
         _ = [

@@ -66,6 +66,12 @@ struct PostureInspectionTests {
         #expect(error?.cause == cause, "\(what)")
     }
 
+    @Test func `a server that is not there is tried three times in all`() async {
+        let server = ScriptedServer { _, _ in .refused }
+        await #expect(throws: ExchangeFailure.self) { try await server.posture() }
+        #expect(server.connections == 3)
+    }
+
     @Test func `a server that closes on what it does not take has said so`() async throws {
         let server = ScriptedServer { hello, _ in
             let reply = OldServer.reply(hello)

@@ -14,20 +14,18 @@ struct SignatureEnumeration: Sendable {
     func ofTLS12() async -> Inventory<SignatureScheme>? {
         let suites = suites.filter(\.isSigned)
         guard !suites.isEmpty else { return nil }
-        let ask: @Sendable ([SignatureScheme]) async -> Removal<SignatureScheme>.Pick = { schemes in
+        // Their order goes by the key that the suite needs, and says nothing by itself.
+        let removal = await Removal(from: SignatureScheme.ofTLS12, name: \.name) { schemes in
             switch await prober.ask(composer.older(.tls1_2, suites, schemes: schemes)) {
             case .chose(_, let flight):
-                guard let scheme = flight.keyExchange?.signature else {
-                    return .unclear(.noKeyExchange)
-                }
-                return .chose(scheme, flight)
-            case .withdrew(_, let alert): return .refused(.alert(alert))
-            case .refused(let refusal): return .refused(refusal)
-            case .unclear(let why): return .unclear(why)
+                flight.keyExchange?.signature.map { .chose($0, flight) } ?? .unclear(.noKeyExchange)
+            case .withdrew(_, let alert): .refused(.alert(alert))
+            case .refused(let refusal): .refused(refusal)
+            case .unclear(let why): .unclear(why)
             }
         }
-        return await Removal(from: SignatureScheme.ofTLS12, name: \.name, ask: ask)
-            .inventory(ask: ask).contradicted(offering: SignatureScheme.ofTLS12)
+        return Inventory(found: removal.found, undecided: removal.undecided)
+            .contradicted(offering: SignatureScheme.ofTLS12)
     }
 
     /// The signature itself is encrypted: each scheme is offered alone, and a server that lacks it refuses.

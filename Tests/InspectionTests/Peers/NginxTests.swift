@@ -38,7 +38,7 @@ struct NginxTests {
           TLS_ECDHE_ECDSA_WITH_AES_256_CCM_8, X25519, ecdsa_secp256r1_sha256
           TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, X25519, ecdsa_secp256r1_sha256
         TLS 1.2 groups (the client's order): X25519, P-256, P-384, P-521, X448
-        TLS 1.2 signatures (the client's order): ecdsa_secp256r1_sha256, ecdsa_secp384r1_sha384, \
+        TLS 1.2 signatures: ecdsa_secp256r1_sha256, ecdsa_secp384r1_sha384, \
         ecdsa_secp521r1_sha512, ecdsa_sha224
         TLS 1.3: yes
         TLS 1.3 suites (the client's order)

@@ -31,7 +31,7 @@ struct OpenSSLTests {
                   TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, P-384, ecdsa_secp256r1_sha256
                   TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA, P-384, ecdsa_secp256r1_sha256
                 TLS 1.2 groups (the server's order): P-384, P-256
-                TLS 1.2 signatures (the server's order): ecdsa_secp256r1_sha256, ecdsa_secp384r1_sha384, \
+                TLS 1.2 signatures: ecdsa_secp256r1_sha256, ecdsa_secp384r1_sha384, \
                 ecdsa_secp521r1_sha512, ecdsa_sha224
                 TLS 1.3: no
                 TLS 1.2 compression: no
