@@ -196,4 +196,44 @@ struct PostureInspectionTests {
         #expect(suites.fact(of: CipherSuite(rawValue: 4)) == .no)
         #expect(suites.undecided == nil)
     }
+
+    @Test func `what is missing from messages that broke off is not known to be missing`()
+        async throws
+    {
+        // Its hello alone, to everything.
+        let server = ScriptedServer { hello, _ in
+            guard hello.version == 0x0303, hello.versions.isEmpty, hello.suites.contains(0x002F)
+            else { return .bytes(Written.alert(70)) }
+            return .bytes(Written.record(22, Written.serverHello(0x0303, 0x002F)))
+        }
+        let posture = try await server.posture()
+        let plain = try #require(posture.plain)
+        #expect(plain.ocspStaple == .couldNotTell(.incomplete))
+        #expect(plain.clientCertificate == .couldNotTell(.incomplete))
+        #expect(plain.heartbeat == .no)
+        #expect(posture.unknownName == NameAnswer(.hidden))
+    }
+
+    @Test func `a certificate is compared with one that came`() async throws {
+        // It has none for the hello that asks for everything.
+        let server = ScriptedServer { hello, _ in
+            guard hello.extensions[18] == nil else { return .reset }
+            return EchoingServer.reply(hello)
+        }
+        let posture = try await server.posture()
+        #expect(posture.plain?.ocspStaple == .couldNotTell(.reset))
+        #expect(posture.unknownName == NameAnswer(.couldNotTell(.noComparison)))
+    }
+
+    @Test func `a version that was not told in part is not told`() async throws {
+        let server = ScriptedServer { hello, _ in
+            guard hello.version == 0x0303, hello.versions.isEmpty else {
+                return OldServer.reply(hello)
+            }
+            return hello.suites.count > 100 ? .bytes(Written.alert(40)) : .reset
+        }
+        let posture = try await server.posture()
+        #expect(posture[.tls1_2]?.isSpoken == .couldNotTell(.reset))
+        #expect(posture[.tls1_0]?.isSpoken == .yes)
+    }
 }

@@ -34,6 +34,7 @@ struct NameProbes: Sendable {
             guard let leaf = flight.certificates.first else {
                 return NameAnswer(.hidden, isWarned: isWarned)
             }
+            guard let usualLeaf else { return NameAnswer(.couldNotTell(.noComparison)) }
             return NameAnswer(
                 .certificate(leaf, isUsual: leaf == usualLeaf), isWarned: isWarned)
         }

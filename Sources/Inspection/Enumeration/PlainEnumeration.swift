@@ -33,17 +33,17 @@ struct PlainEnumeration: Sendable {
         let other = await compressed
         let facts = PlainFacts(
             version: version,
-            compression: fact(other) { hello, _ in hello.compressionMethod != 0 },
+            compression: fact(other) { $0.compressionMethod != 0 },
             secureRenegotiation: fact(answer, HelloExtension.renegotiationNumber),
             extendedMasterSecret: fact(answer, HelloExtension.extendedMasterSecretNumber),
             encryptThenMAC: await encryptThenMAC,
             heartbeat: fact(answer, HelloExtension.heartbeatNumber),
             // A server that has a ticket to give has no need of an id.
-            sessionIDs: fact(other) { hello, _ in !hello.sessionID.isEmpty },
+            sessionIDs: fact(other) { !$0.sessionID.isEmpty },
             sessionTickets: fact(answer, HelloExtension.sessionTicketNumber),
-            ocspStaple: fact(answer) { _, flight in flight.staple != nil },
+            ocspStaple: flightFact(answer) { $0.staple != nil },
             certificateTimestamps: fact(answer, HelloExtension.timestampsNumber),
-            clientCertificate: fact(answer) { _, flight in flight.certificateRequest != nil },
+            clientCertificate: flightFact(answer) { $0.certificateRequest != nil },
             clientCertificateIssuers: flight(answer)?.certificateRequest?.issuers ?? [],
             applicationProtocols: await protocols)
         return (facts, flight(answer)?.certificates.first)
@@ -78,17 +78,23 @@ struct PlainEnumeration: Sendable {
     }
 
     private func fact(_ answer: Answer, _ number: UInt16) -> Fact {
-        fact(answer) { hello, _ in hello[number] != nil }
+        fact(answer) { $0[number] != nil }
     }
 
     /// What was taken before, bar what is asked here, is refused for a reason that says nothing of the fact.
-    private func fact(_ answer: Answer, _ holds: (ServerHello, ServerFlight) -> Bool) -> Fact {
+    private func fact(_ answer: Answer, _ holds: (ServerHello) -> Bool) -> Fact {
         switch answer {
-        case .chose(let hello, let flight): holds(hello, flight) ? .yes : .no
+        case .chose(let hello, _): holds(hello) ? .yes : .no
         case .withdrew(_, let alert), .refused(.alert(let alert)): .couldNotTell(.alert(alert))
         case .refused(.closed): .couldNotTell(.closed)
         case .unclear(let why): .couldNotTell(why)
         }
+    }
+
+    /// What is not there is missing only where all the rest is.
+    private func flightFact(_ answer: Answer, _ holds: (ServerFlight) -> Bool) -> Fact {
+        guard case .chose(_, let flight) = answer else { return fact(answer) { _ in false } }
+        return holds(flight) ? .yes : flight.isDone ? .no : .couldNotTell(.incomplete)
     }
 
     private func flight(_ answer: Answer) -> ServerFlight? {

@@ -49,6 +49,11 @@ struct Removal<Value: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// What was not told by other offers.
+    mutating func add(_ more: Inventory<Value>.Undecided) {
+        undecided = .init((undecided?.values ?? []) + more.values, undecided?.why ?? more.why)
+    }
+
     /// With whether the server goes by an order of its own, for which it is asked once more.
     func inventory(
         last isLast: @Sendable (Value) -> Bool = { _ in false },

@@ -28,7 +28,7 @@ struct SuiteEnumeration: Sendable {
                 share = .x25519
                 removal = await suites(offered, share: share)
             } else {
-                removal = await suitesInParts() ?? removal
+                removal = await suitesInParts(afterWhole: removal)
             }
         }
         guard !removal.found.isEmpty else {
@@ -59,15 +59,20 @@ struct SuiteEnumeration: Sendable {
         await Removal(from: offered, name: \.name) { await pick($0, share: share) }
     }
 
-    /// Nil where nothing comes of it.
-    private func suitesInParts() async -> Removal<CipherSuite>? {
-        guard offered.count > SuiteEnumeration.fewSuites else { return nil }
+    private func suitesInParts(
+        afterWhole whole: Removal<CipherSuite>
+    ) async -> Removal<CipherSuite> {
         var found: [CipherSuite] = []
+        var undecided: [Inventory<CipherSuite>.Undecided] = []
         for start in stride(from: 0, to: offered.count, by: SuiteEnumeration.fewSuites) {
             let part = offered[start...].prefix(SuiteEnumeration.fewSuites)
-            found += await suites(Array(part)).found
+            let removal = await suites(Array(part))
+            found += removal.found
+            undecided += [removal.undecided].compactMap(\.self)
         }
-        return found.isEmpty ? nil : await suites(found)
+        var removal = found.isEmpty ? whole : await suites(found)
+        for more in undecided { removal.add(more) }
+        return removal
     }
 
     private func pick(

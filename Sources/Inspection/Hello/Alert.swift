@@ -18,9 +18,13 @@ package struct Alert: Sendable, Hashable {
         return name == "unknown" ? "unknown (\(number))" : name
     }
 
+    /// Whether it can be about nothing but what a hello offers; others a server may also say when it is in trouble.
+    var isOfHello: Bool {
+        [10, 40, 47, 50, 70, 71, 86, 109, 110, 112, 120].contains(number)
+    }
+
     static let closeNotify: UInt8 = 0
     static let protocolVersion: UInt8 = 70
-    static let internalError: UInt8 = 80
     static let inappropriateFallback: UInt8 = 86
     static let unrecognizedName: UInt8 = 112
 }

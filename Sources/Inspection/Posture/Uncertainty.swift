@@ -18,6 +18,10 @@ package enum Uncertainty: Sendable, Hashable {
     case deadline
     /// The server answers what it can't have, so that its answers show nothing.
     case answersAnything
+    /// The hello came, and not all that belongs to it.
+    case incomplete
+    /// The certificate for the server's own name did not come.
+    case noComparison
     /// The suite has a key exchange, and no message of it came.
     case noKeyExchange
     /// The server shares no group whose key could be sent without one.
@@ -42,6 +46,8 @@ package enum Uncertainty: Sendable, Hashable {
         case .connectionLimit(let count): "\(count) connections were made, the most that may be"
         case .deadline: "the time for the inspection was up"
         case .answersAnything: "the server also answers an offer that it can't know"
+        case .incomplete: "the server's messages broke off after its hello"
+        case .noComparison: "there is no certificate for the server's own name to compare with"
         case .noKeyExchange: "the server sent no key exchange"
         case .noShare: "the server takes no group that a hello without a key can share"
         case .unoffered(let name): "the server chose \(name), which was not offered"

@@ -12,7 +12,7 @@ package enum Answer: Sendable, Hashable {
 
     package enum Refusal: Sendable, Hashable {
         case alert(Alert)
-        /// It closed without a word, each time, and went on to answer what it takes; for `internal_error` the same holds.
+        /// It closed without a word, each time, and went on to answer what it takes; for alerts that may mean anything the same holds.
         case closed
     }
 

@@ -53,7 +53,7 @@ package final class Prober: Sendable {
         case broken(Uncertainty)
     }
 
-    /// A server that closes on what it does not take, or calls it an error of its own, says so as clearly as by another alert, if it does so always and goes on to answer what it takes.
+    /// A server that closes on what it does not take, or has an alert for it that may mean anything, says so as clearly as by another alert, if it does so always and goes on to answer what it takes.
     private func judgement(of outcomes: [Outcome]) async -> Answer {
         let reasons = outcomes.compactMap { outcome -> Uncertainty? in
             if case .broken(let why) = outcome { why } else { nil }
@@ -67,7 +67,10 @@ package final class Prober: Sendable {
     }
 
     private static func mayBeRefusal(_ why: Uncertainty) -> Bool {
-        why == .closed || why == .alert(Alert(number: Alert.internalError))
+        switch why {
+        case .closed, .alert: true
+        default: false
+        }
     }
 
     private func dial(
@@ -100,19 +103,20 @@ package final class Prober: Sendable {
             guard reader.isCutShort, hello.version >= .tls1_3 else {
                 return .clear(withdrawn(hello, flight) ?? .chose(hello, flight))
             }
-            // It said something that could not be read, which was an alert.
-            return end == .timedOut ? .broken(.silence) : .clear(.refused(.closed))
+            // It said something that could not be read and closed: that was an alert.
+            let isAlert = flight.encryptedBytes > 0 && end != .timedOut && end != .cancelled
+            return isAlert ? .clear(.refused(.closed)) : outcome(of: end)
         }
         if let alert = flight.fatalAlert {
-            // A server says the one when it is in trouble, and the other when it closes.
-            switch alert.number {
-            case Alert.internalError: return .broken(.alert(alert))
-            case Alert.closeNotify: return .broken(.closed)
-            default: return .clear(.refused(.alert(alert)))
-            }
+            if alert.number == Alert.closeNotify { return .broken(.closed) }
+            return alert.isOfHello ? .clear(.refused(.alert(alert))) : .broken(.alert(alert))
         }
         if let fault = reader.fault { return .final(.unreadable(fault)) }
-        return switch end {
+        return outcome(of: end)
+    }
+
+    private static func outcome(of end: RawEnd) -> Outcome {
+        switch end {
         case .enough, .closed: .broken(.closed)
         case .reset: .broken(.reset)
         case .timedOut: .broken(.silence)

@@ -40,6 +40,8 @@ struct ProberTests {
     static let soft: [(ScriptedServer.Reply, Answer.Refusal, Uncertainty)] = [
         (.closed, .closed, .closed),
         (.bytes(Written.alert(80)), .alert(Alert(number: 80)), .alert(Alert(number: 80))),
+        // access_denied.
+        (.bytes(Written.alert(49)), .alert(Alert(number: 49)), .alert(Alert(number: 49))),
     ]
 
     @Test(arguments: soft)
@@ -86,5 +88,31 @@ struct ProberTests {
         let prober = Prober(server, limits: ProbeLimits(total: .zero))
         #expect(await prober.ask(ProberTests.hello) == .unclear(.deadline))
         #expect(server.connections == 0)
+    }
+
+    /// What comes behind a hello of TLS 1.3, and how it ends.
+    static let newest: [(bytes: Int, ending: ScriptedServer.Reply, Answer)] = [
+        (19, .closed, .refused(.closed)), (19, .reset, .refused(.closed)),
+        (19, .silence, .unclear(.silence)), (0, .closed, .unclear(.closed)),
+        (0, .reset, .unclear(.reset)),
+    ]
+
+    @Test(arguments: newest)
+    func `a server of TLS 1.3 has refused where it closes after an alert that nobody can read`(
+        bytes: Int, ending: ScriptedServer.Reply, expected: Answer
+    ) async {
+        let key = Written.number(29) + [UInt8](repeating: 5, count: 32).vector(2)
+        let hello = Written.record(
+            22, Written.serverHello(0x0303, 0x1301, extensions: [(43, [3, 4]), (51, key)]))
+        let alert = bytes == 0 ? [] : Written.record(23, [UInt8](repeating: 0, count: bytes))
+        let server = ScriptedServer(ending: ending) { _, _ in .bytes(hello + alert) }
+        let answer = await Prober(server, limits: .unpaused).ask(
+            ProberTests.hello, encryptedBytes: 300)
+        #expect(answer == expected)
+        let enough = Written.record(23, [UInt8](repeating: 0, count: 300))
+        let other = ScriptedServer(ending: ending) { _, _ in .bytes(hello + enough) }
+        let going = await Prober(other, limits: .unpaused).ask(
+            ProberTests.hello, encryptedBytes: 300)
+        #expect(going.fact == .yes)
     }
 }

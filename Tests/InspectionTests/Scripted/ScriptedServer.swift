@@ -21,12 +21,27 @@ final class ScriptedServer: HelloDialing {
         var all = 0
     }
 
+    private static let reset = RawEnd.reset(SystemCallFailure("recv", code: 104))
+
     private let counts = Mutex(Counts())
     private let reply: @Sendable (ReadHello, _ number: Int) -> Reply
 
-    /// - Parameter reply: to a hello, the first of which has the number 1.
-    init(_ reply: @escaping @Sendable (ReadHello, _ number: Int) -> Reply) {
+    private let ending: RawEnd
+
+    /// - Parameters:
+    ///   - ending: after bytes of which the reader has not enough.
+    ///   - reply: to a hello, the first of which has the number 1.
+    init(
+        ending: Reply = .closed,
+        _ reply: @escaping @Sendable (ReadHello, _ number: Int) -> Reply
+    ) {
         self.reply = reply
+        self.ending =
+            switch ending {
+            case .reset: ScriptedServer.reset
+            case .silence: .timedOut
+            case .bytes, .closed, .refused: .closed
+            }
     }
 
     /// How many connections there were.
@@ -50,9 +65,9 @@ final class ScriptedServer: HelloDialing {
         switch reply(ReadHello(hello), number) {
         case .bytes(let bytes):
             let wantsMore = reader.take([bytes])
-            return (reader, wantsMore ? .closed : .enough)
+            return (reader, wantsMore ? ending : .enough)
         case .closed: return (reader, .closed)
-        case .reset: return (reader, .reset(SystemCallFailure("recv", code: 104)))
+        case .reset: return (reader, ScriptedServer.reset)
         case .silence: return (reader, .timedOut)
         case .refused:
             throw ExchangeFailure(
