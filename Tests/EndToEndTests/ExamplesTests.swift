@@ -46,6 +46,18 @@ import Testing
         #expect(outcome.status == 0)
     }
 
+    @Test func `the released client that tomorrow's chain would lock out is named`() async throws {
+        let copy = try RepositoryCopy(of: "Examples/shipped-pins")
+        let outcome = try await BuiltTool.run(["run", "Examples/shipped-pins"], in: copy)
+        #expect(
+            ConsoleSummary(outcome.output)
+                == ConsoleSummary(
+                    "1 collection, 6 requests: 5 passed, 0 failed, 1 error, 0 skipped"),
+            "\(outcome.output)")
+        #expect(outcome.output.contains("iOS 3.1 takes tomorrow's chain"))
+        #expect(outcome.status == 1)
+    }
+
     @Test func `a job is asked for until it is done`() async throws {
         let copy = try RepositoryCopy(of: "Examples/asking-again")
         let outcome = try await BuiltTool.run(["demo", "Examples/asking-again"], in: copy)

@@ -67,6 +67,16 @@ package struct SecurityPolicy: Sendable {
     package var serverName: ServerName = .host
     /// False refuses a plain `http` URL, at any hop.
     package var allowsInsecureHTTP = true
+    /// Of a client: beside `pinnedPublicKeys`, and all to be met.
+    package var pinLists: [PinList] = []
+    /// Those of the anchors under which no pin is looked at, as Android's `overridePins` has it.
+    package var pinExemptAnchors: [PolicyFile] = []
+    /// What a client ships, to be written below the lines once a host is known; nil in a policy that is applied.
+    package var client: Client?
+    /// Which of a client's entries hold and why, in words.
+    package var reasons: [String] = []
+    /// What it is meant to ask for and nothing here judges, in words that every report carries.
+    package var unjudged: [String] = []
     /// The key that each of its lines stands under, its own and inherited ones; a key that is missing has its default.
     package var origins: [String: SourceSpan] = [:]
 
@@ -101,13 +111,17 @@ extension SecurityPolicy: Hashable {
             && left.identity == right.identity
             && left.minimumTLSVersion == right.minimumTLSVersion
             && left.maximumTLSVersion == right.maximumTLSVersion
-            && left.serverName == right.serverName
+            && left.serverName == right.serverName && left.pinLists == right.pinLists
+            && left.pinExemptAnchors == right.pinExemptAnchors && left.client == right.client
+            && left.unjudged == right.unjudged
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(pinningMode)
         hasher.combine(pinnedCertificates.count)
         hasher.combine(pinnedPublicKeys)
+        hasher.combine(pinLists)
+        hasher.combine(client)
         hasher.combine(allowInvalidCertificates)
         hasher.combine(validatesDomainName)
         for anchor in anchors { hasher.combine(anchor.bytes.count) }

@@ -85,7 +85,7 @@ struct VerifyCommand {
                 throw Failure.words(
                     "'\(named.file)' has no policy '\(named.name)'\(help.map { "; \($0)" } ?? "")")
             }
-            policy = found
+            policy = options.host.map(found.resolved(forHost:)) ?? found
         }
         if let anchors = options.anchors {
             policy.anchors = [try file(anchors)]

@@ -17,7 +17,7 @@ struct PolicySettings {
             ("pinnedCertificates", files(policy.pinnedCertificates)),
             (
                 "pinnedPublicKeys",
-                list(policy.pinnedPublicKeys.map { "sha256/" + Data($0).base64EncodedString() })
+                list(policy.pinnedPublicKeys.map(spelling) + policy.pinLists.flatMap(pins))
             ),
             ("pinTarget", [policy.pinTarget.rawValue]),
             ("allowInvalidCertificates", ["\(policy.allowInvalidCertificates)"]),
@@ -54,6 +54,24 @@ struct PolicySettings {
             ("serverName", [serverName]),
             ("allowsInsecureHTTP", ["\(policy.allowsInsecureHTTP)"]),
         ]
+    }
+
+    private func spelling(_ key: [UInt8]) -> String {
+        "sha256/" + Data(key).base64EncodedString()
+    }
+
+    /// `sha256/…= of the leaf`, and until when.
+    private func pins(_ list: PinList) -> [String] {
+        let place =
+            switch list.target {
+            case .chain: ""
+            case .leaf: " of the leaf"
+            case .issuer: " of an issuer"
+            }
+        let end = list.expires.map { " until \($0.formatted(.iso8601.year().month().day()))" } ?? ""
+        return list.keys.isEmpty
+            ? ["nothing\(place), so that every chain is refused"]
+            : list.keys.map { spelling($0) + place + end }
     }
 
     private var validation: String {

@@ -17,7 +17,11 @@ struct PolicyText {
 
     var text: String {
         var lines = [padded(policy.name, place(policy.span) ?? "always there")]
-        if let reason { lines.append("  # \(reason)") }
+        for reason in [reason].compactMap({ $0 }) + policy.reasons { lines.append("  # \(reason)") }
+        if policy.client != nil {
+            lines.append("  # the client that it is from says more of each host: see --host")
+        }
+        for gap in policy.unjudged { lines.append("  # not judged: \(gap)") }
         for (key, values) in PolicySettings(policy: policy).all {
             let origin = place(policy.origins[key]) ?? "default"
             for (index, value) in values.enumerated() {

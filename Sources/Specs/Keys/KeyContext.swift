@@ -4,7 +4,7 @@
 package enum KeyContext: String, Sendable, CaseIterable {
     case collection, library
     case variable, secret
-    case policy, domainName, evaluationTime, revocation, minimumKeyBits, identity
+    case policy, client, domainName, evaluationTime, revocation, minimumKeyBits, identity
     case defaults, request, steps, call, knownFailure, timeout
     case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
@@ -20,6 +20,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .variable: "a variable"
         case .secret: "a secret"
         case .policy: "a policy"
+        case .client: "'from'"
         case .domainName: "'validatesDomainName'"
         case .evaluationTime: "'at'"
         case .minimumKeyBits: "'minimumKeyBits'"

@@ -12,6 +12,7 @@ package enum KeyTable {
         case .variable: FileKeys.variable
         case .secret: FileKeys.secret
         case .policy: PolicyKeys.policy
+        case .client: PolicyKeys.client
         case .domainName: PolicyKeys.domainName
         case .evaluationTime: PolicyKeys.evaluationTime
         case .minimumKeyBits: PolicyKeys.minimumKeyBits

@@ -41,9 +41,18 @@ enum PolicyKeys {
         Key("alpn", .list(.text), "protocols offered"),
         Key("serverName", .either([.text, .word(["false"])]), "the SNI; false sends none"),
         Key("allowsInsecureHTTP", .boolean, "false refuses plain http"),
-        .unbuilt("preset", "a known set of rules"),
-        .unbuilt("from", "the policy that a client ships"),
+        Key(
+            "preset", .word(["appTransportSecurity", "mozillaModern", "mozillaIntermediate"]),
+            "a known set of rules"),
+        Key("from", .map(.client), "the policy that a client ships"),
         .unbuilt("meant", "lints that are meant"),
+    ]
+
+    static let client: [Key] = [
+        Key("infoPlist", .text, "an app's Info.plist: App Transport Security, and TrustKit's key"),
+        Key("networkSecurityConfig", .text, "Android's network_security_config.xml"),
+        Key("okHttp", .names, "OkHttp's patterns, each with its pins"),
+        Key("trustKit", .names, "TrustKit's configuration"),
     ]
 
     static let domainName: [Key] = [

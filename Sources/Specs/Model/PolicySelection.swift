@@ -26,9 +26,11 @@ package struct PolicySelection: Sendable {
     }
 
     /// The named one where it serves the host; else the longest match among `hosts`; else `system` (format.md 5).
+    ///
+    /// With what a client that it is from says of this host.
     package func policy(forHost host: String) -> SecurityPolicy {
         switch choice(forHost: host) {
-        case .named(let policy, _), .byHost(let policy, _): policy
+        case .named(let policy, _), .byHost(let policy, _): policy.resolved(forHost: host)
         case .system: .system
         }
     }

@@ -47,6 +47,7 @@ struct DecisionTable {
                 at: moment.date, isVerified: !path.isEmpty, verdict: &verdict)
         }
         verdict.words += moment.suffix
+        verdict.warnings += policy.unjudged.map { "not judged: \($0)" }
         return verdict
     }
 
@@ -92,7 +93,8 @@ struct DecisionTable {
                 : validAndPinned(pins, validity, faults: faults, pinFaults: pinFaults)
         case (.publicKey, let isLenient, .some(let pins)):
             return keyed(
-                pins, validity, presented: chain, faults: faults, isLenient: isLenient)
+                pins, validity, presented: chain, faults: faults, isLenient: isLenient,
+                at: wording.moment.date)
         case (.none, true, _), (.certificate, _, nil), (.publicKey, _, nil):
             return nothing()
         }
@@ -177,24 +179,41 @@ struct DecisionTable {
     /// V and K, or K alone.
     private func keyed(
         _ pins: PinSet, _ validity: PathValidation, presented: [Certificate],
-        faults: [TrustFault], isLenient: Bool
+        faults: [TrustFault], isLenient: Bool, at date: Date
     ) -> TrustVerdict {
         let chain = validity.isValid ? validity.builtChain : validity.signedChain(presented)
-        let isPinned = pins.containsKey(of: chain)
-        let clause = pins.keyClause(isPinned: isPinned)
-        let mismatch = pins.keyMismatch(chain)
+        let demands = pins.demands.filter { $0.isActive(at: date) }
+        if demands.isEmpty || validity.isValid && pins.exempts(chain) {
+            return unpinned(validity, faults: faults, hasExpired: demands.isEmpty)
+        }
+        let unmet = demands.filter { !$0.isMet(by: chain) }
+        let isPinned = unmet.isEmpty
+        let clause = (isPinned ? demands : unmet).map { $0.clause(isMet: isPinned) }
+            .joined(separator: " and ")
+        let mismatches = unmet.map { $0.mismatch(chain) }
         var verdict = valid(validity, faults: faults)
         if isLenient {
             verdict.isAccepted = isPinned
             verdict.words = "\(mode): \(clause)"
-            verdict.faults = isPinned ? faults : [mismatch]
+            verdict.faults = isPinned ? faults : mismatches
             return verdict
         }
         verdict.isAccepted = validity.isValid && isPinned
         let joint =
             validity.isValid == isPinned ? " and " : validity.isValid ? ", but " : ", though "
         verdict.words += joint + clause
-        if !isPinned { verdict.faults.append(mismatch) }
+        verdict.faults += mismatches
+        return verdict
+    }
+
+    /// V alone: what a client pins it does not look at here.
+    private func unpinned(
+        _ validity: PathValidation, faults: [TrustFault], hasExpired: Bool
+    ) -> TrustVerdict {
+        var verdict = valid(validity, faults: faults)
+        let cause = hasExpired ? "the pins have expired" : "the anchor overrides the pins"
+        verdict.words += ", and \(cause)"
+        verdict.warnings.append("nothing is pinned: \(cause)")
         return verdict
     }
 }

@@ -9,13 +9,23 @@ struct PinSet: Sendable {
     /// SHA-256 of SPKIs, those of the certificates among them.
     let keys: Set<[UInt8]>
     let target: SecurityPolicy.PinTarget
+    /// Which keys have to be there: all of these lists are to be met.
+    let demands: [PinList]
+    /// Under which no pin is looked at.
+    private let exemptAnchors: Set<Certificate>
     /// The certificates as the only anchors.
     private let store: CertificateStore
 
-    init(certificates: [Certificate], keys: Set<[UInt8]>, target: SecurityPolicy.PinTarget) {
+    /// - Parameter lists: what a client asks for beside `keys`.
+    init(
+        certificates: [Certificate], keys: Set<[UInt8]>, target: SecurityPolicy.PinTarget,
+        lists: [PinList] = [], exemptAnchors: [Certificate] = []
+    ) {
         self.certificates = certificates
-        self.keys = keys
+        self.keys = keys.union(lists.flatMap(\.keys))
         self.target = target
+        demands = (keys.isEmpty && !lists.isEmpty ? [] : [PinList(target, Array(keys))]) + lists
+        self.exemptAnchors = Set(exemptAnchors)
         store = CertificateStore(certificates)
     }
 
@@ -28,59 +38,21 @@ struct PinSet: Sendable {
     }
 
     func containsCertificate(of chain: [Certificate]) -> Bool {
-        eligible(of: chain).contains { certificates.contains($0) }
+        target.eligible(of: chain).contains { certificates.contains($0) }
     }
 
-    func containsKey(of chain: [Certificate]) -> Bool {
-        eligible(of: chain).contains { keys.contains($0.spkiSHA256) }
-    }
-
-    /// What may be the pinned one; a chain of one has no issuer.
-    private func eligible(of chain: [Certificate]) -> ArraySlice<Certificate> {
-        switch target {
-        case .chain: chain[...]
-        case .leaf: chain.prefix(1)
-        case .issuer: chain.dropFirst()
-        }
+    /// Whether the chain ends in an anchor that overrides pins.
+    func exempts(_ chain: [Certificate]) -> Bool {
+        chain.last.map(exemptAnchors.contains) ?? false
     }
 }
 
 extension PinSet {
-    func keyMismatch(_ chain: [Certificate]) -> TrustFault {
-        mismatch(
-            "\(keyClause(isPinned: false)): "
-                + eligible(of: chain)
-                .map { "'\($0.title)' sha256/\($0.facts.spkiSHA256)" }.joined(separator: ", "),
-            chain, pinned: keys.map(PinSet.text).sorted().joined(separator: ", "))
-    }
-
     func certificateMismatch(_ chain: [Certificate]) -> TrustFault {
-        mismatch(
-            "\(certificateClause(isPinned: false)): " + PinSet.text(eligible(of: chain)), chain,
+        target.mismatch(
+            "\(certificateClause(isPinned: false)): " + PinSet.text(target.eligible(of: chain)),
+            chain,
             pinned: PinSet.text(certificates[...]))
-    }
-
-    private func mismatch(
-        _ found: String, _ chain: [Certificate], pinned: String
-    ) -> TrustFault {
-        let found =
-            eligible(of: chain).isEmpty
-            ? "no issuer is pinned: the chain is only "
-                + chain.map { "'\($0.title)'" }.joined(separator: ", ") : found
-        return TrustFault(
-            reason: .pinMismatch, depth: target == .leaf ? 0 : nil, code: nil,
-            detail: "\(found); pinned: \(pinned)")
-    }
-
-    func keyClause(isPinned: Bool) -> String {
-        switch (target, isPinned) {
-        case (.chain, true): "a key of the chain is pinned"
-        case (.chain, false): "no key of the chain is pinned"
-        case (.leaf, true): "the leaf's key is pinned"
-        case (.leaf, false): "the leaf's key is not pinned"
-        case (.issuer, true): "an issuer's key is pinned"
-        case (.issuer, false): "no issuer's key is pinned"
-        }
     }
 
     func certificateClause(isPinned: Bool) -> String {
@@ -94,7 +66,7 @@ extension PinSet {
         }
     }
 
-    private static func text(_ key: [UInt8]) -> String {
+    static func text(_ key: [UInt8]) -> String {
         "sha256/" + Data(key).base64EncodedString()
     }
 

@@ -10,6 +10,8 @@ enum PolicyLint {
     case singlePin(SecurityPolicy.PinningMode)
     /// A pinned leaf, and the day of today.
     case leafExpires(Certificate, at: Date)
+    /// A client's pins after which it pins nothing, and the day of today.
+    case pinsExpire(Date, at: Date)
     case idleNameCheck
     case systemBesideAnchors
     /// A file with several identities.
@@ -18,7 +20,8 @@ enum PolicyLint {
     /// Pins of leaves alone, where an issuer has to be pinned.
     case noIssuerPinned
 
-    private static let notice: TimeInterval = 30 * 86_400
+    /// Until an app's next release could be out everywhere.
+    private static let notice: TimeInterval = 90 * 86_400
 
     static func all(in prepared: PreparedPolicy, of policy: SecurityPolicy, at date: Date)
         -> [PolicyLint]
@@ -29,11 +32,14 @@ enum PolicyLint {
             let count =
                 policy.pinningMode == .publicKey
                 ? pins.keys.count : Set(pins.certificates).count
-            if count == 1 { lints.append(.singlePin(policy.pinningMode)) }
+            // A client's own lists are looked at where they are read.
+            if count == 1, policy.pinLists.isEmpty { lints.append(.singlePin(policy.pinningMode)) }
             lints += pins.certificates
                 .filter { !$0.isAuthority && $0.facts.notAfter < date.addingTimeInterval(notice) }
                 .map { .leafExpires($0, at: date) }
         }
+        lints += policy.pinLists.compactMap(\.expires)
+            .filter { $0 < date.addingTimeInterval(notice) }.map { .pinsExpire($0, at: date) }
         if policy.pinningMode == .publicKey, policy.allowInvalidCertificates,
             policy.validatesDomainName != .off
         {
@@ -55,5 +61,12 @@ enum PolicyLint {
             lints.append(.severalIdentities(identity, file: file.path))
         }
         return lints
+    }
+}
+
+extension PolicyLint {
+    /// Of the policy's key that it is about; nil where it is about the policy as a whole.
+    var key: String? {
+        if case .pinsExpire = self { "pinnedPublicKeys" } else { nil }
     }
 }

@@ -10,6 +10,7 @@ struct PolicyPreparation {
     private let context: LibraryContext
     private var pinned: [(certificate: Certificate, file: String)] = []
     private var anchors: [Certificate] = []
+    private var exemptAnchors: [Certificate] = []
     private var identity: PreparedIdentity?
     private var lists: [CertificateRevocationList] = []
     private let protocolReading: ProtocolReading
@@ -27,6 +28,7 @@ struct PolicyPreparation {
             certificates(in: file).map { ($0, file.path) }
         }
         anchors = policy.anchors.flatMap { certificates(in: $0) }
+        exemptAnchors = policy.pinExemptAnchors.flatMap { certificates(in: $0) }
         if case .lists(let files) = policy.revocation {
             lists = files.flatMap { revocationLists(in: $0) }
         }
@@ -52,7 +54,8 @@ struct PolicyPreparation {
     }
 
     private var pinFacts: [PinFacts] {
-        let spelled = policy.pinnedPublicKeys.map { key in
+        let keys = policy.pinnedPublicKeys + policy.pinLists.flatMap(\.keys)
+        let spelled = keys.map { key in
             PinFacts(spkiSHA256: Data(key).base64EncodedString())
         }
         let read = pinned.map { pin in
@@ -88,10 +91,10 @@ struct PolicyPreparation {
     /// Nil where nothing is pinned.
     private var pinSet: PinSet? {
         let keys = policy.pinnedPublicKeys + pinned.map(\.certificate.spkiSHA256)
-        guard !keys.isEmpty else { return nil }
+        guard !keys.isEmpty || !policy.pinLists.isEmpty else { return nil }
         return PinSet(
             certificates: pinned.map(\.certificate), keys: Set(keys.filter { $0.count == 32 }),
-            target: policy.pinTarget)
+            target: policy.pinTarget, lists: policy.pinLists, exemptAnchors: exemptAnchors)
     }
 }
 

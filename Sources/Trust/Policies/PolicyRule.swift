@@ -18,7 +18,7 @@ enum PolicyRule: CaseIterable {
         switch self {
         case .publicKeyPinned:
             policy.pinningMode != .publicKey || !policy.pinnedPublicKeys.isEmpty
-                || !policy.pinnedCertificates.isEmpty
+                || !policy.pinnedCertificates.isEmpty || !policy.pinLists.isEmpty
         case .certificatePinned:
             policy.pinningMode != .certificate || !policy.pinnedCertificates.isEmpty
         case .nameVouchedFor:

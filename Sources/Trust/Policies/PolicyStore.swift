@@ -25,7 +25,15 @@ package final class PolicyStore: PolicyPreparing, Sendable {
 
     /// The same object for equal policies, from any thread; an unusable one is read again each time, as its complaints have their own places.
     package func prepared(_ policy: SecurityPolicy) throws(UnusablePolicy) -> PreparedPolicy {
-        try cache.withLock { cache throws(UnusablePolicy) in
+        // What a client says of a host is part of it.
+        if policy.client != nil {
+            throw UnusablePolicy([
+                Diagnostic(
+                    "the policy '\(policy.name)' is a client's, of which the host has to be known",
+                    at: policy.place)
+            ])
+        }
+        return try cache.withLock { cache throws(UnusablePolicy) in
             if let known = cache[policy] { return known }
             let fresh = try PolicyPreparation(policy, context: context).prepared(with: systemTrust)
             cache[policy] = fresh
@@ -43,9 +51,16 @@ package final class PolicyStore: PolicyPreparing, Sendable {
     }
 
     package func complaints(about policy: SecurityPolicy) -> [Diagnostic] {
+        if let client = policy.client {
+            return (client.shipped.hosts + ["host.invalid"]).flatMap {
+                complaints(about: policy.resolved(forHost: $0))
+            }
+        }
         do throws(UnusablePolicy) {
             return PolicyLint.all(in: try prepared(policy), of: policy, at: clock()).map { lint in
-                Diagnostic(lint.message, at: policy.place, severity: .warning)
+                let origin = lint.key.flatMap { policy.origins[$0] }
+                return Diagnostic(
+                    lint.message, at: origin.map { .text($0) } ?? policy.place, severity: .warning)
             }
         } catch {
             return error.complaints

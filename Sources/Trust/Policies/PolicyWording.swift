@@ -2,6 +2,7 @@
 
 internal import Documents
 internal import Exchanges
+internal import Foundation
 
 // Every message about a policy, written once.
 
@@ -72,6 +73,8 @@ extension PolicyLint {
             "'pinningMode: \(mode.rawValue)' has one pin, expected another as a backup for the day it is replaced"
         case .leafExpires(let certificate, let date):
             "the pinned leaf '\(certificate.title)' \(ValidityWording(moment: EvaluationMoment(.now, now: date)).expiry(certificate.facts))"
+        case .pinsExpire(let end, let date):
+            "the pins \(end < date ? "expired" : "expire") on \(end.formatted(.iso8601.year().month().day())), after which the client pins nothing"
         case .idleNameCheck:
             "'allowInvalidCertificates: true' with 'pinningMode: publicKey' checks neither name nor date, whatever 'validatesDomainName' says"
         case .systemBesideAnchors:

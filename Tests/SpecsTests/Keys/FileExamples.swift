@@ -22,6 +22,7 @@ enum FileExamples {
     private static let pin = "sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
 
     static let policy = [
+        "from": "{ from: { infoPlist: Info.plist } }", "preset": "{ preset: mozillaModern }",
         "extends": "{ extends: parent }", "hosts": "{ hosts: [h.test] }",
         "pinningMode": "{ pinningMode: none }",
         "pinnedCertificates": "{ pinningMode: certificate, pinnedCertificates: a.pem }",

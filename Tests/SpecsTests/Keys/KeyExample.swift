@@ -8,6 +8,7 @@ enum KeyPlace {
     static func files(_ context: KeyContext, _ map: String) -> [String: String] {
         let others = [
             "a.pem": "a", "b.p12": "b", "token.txt": "hunter22", "lib.yaml": "version: 1\n",
+            "Info.plist": "<plist><dict/></plist>", "config.xml": "<network-security-config/>",
         ]
         return others.merging(collection(context, map)) { _, new in new }
     }
@@ -19,6 +20,7 @@ enum KeyPlace {
         case .variable: ["c.yaml": whole("variables: { v: \(map) }")]
         case .secret: ["c.yaml": whole("secrets: { s: \(map) }")]
         case .policy: ["c.yaml": whole("policies: { parent: {}, p: \(map) }")]
+        case .client: ["c.yaml": whole("policies: { p: { from: \(map) } }")]
         case .domainName: ["c.yaml": whole("policies: { p: { validatesDomainName: \(map) } }")]
         case .evaluationTime: ["c.yaml": whole("policies: { p: { at: \(map) } }")]
         case .revocation: ["c.yaml": whole("policies: { p: { revocation: \(map) } }")]
@@ -136,6 +138,13 @@ struct KeyExample: Sendable {
                 "hosts": "{ file: token.txt, hosts: [h.test] }",
             ]
         case .policy: FileExamples.policy
+        case .client:
+            beside(
+                "",
+                [
+                    "infoPlist": "Info.plist", "networkSecurityConfig": "config.xml",
+                    "okHttp": "{ h.test: [\(pin)] }", "trustKit": "{ TSKPinnedDomains: {} }",
+                ])
         case .domainName: ["name": "{ name: api.internal }"]
         case .evaluationTime: ["in": "{ in: 90d }"]
         case .revocation: ["crls": "{ crls: a.pem }"]

@@ -32,7 +32,7 @@ struct PolicyLintTests {
     @Test(arguments: [
         (14.0, "the pinned leaf 'CN=api.example.com' expires on 2027-01-29, in 14 days"),
         (-1.0, "the pinned leaf 'CN=api.example.com' expired on 2027-01-14, 1 day ago"),
-        (31.0, nil),
+        (91.0, nil),
     ])
     func `a pinned leaf about to expire is told, an authority is not`(
         days: Double, message: String?

@@ -28,6 +28,7 @@ final class PolicyDecoder {
     private let names: DeclaredNames
     private let files: PolicyFiles
     private let complaints: Complaints
+    private let clients = ClientPolicies()
     private var states: [String: State] = [:]
     private var inline: Set<SecurityPolicy> = []
     private var inlineByWords: [Words: SecurityPolicy] = [:]
@@ -48,6 +49,7 @@ final class PolicyDecoder {
             _ = declared(declaration)
         }
         refuseSharedHosts()
+        ClientComparison(policies).report(to: ClientFindings(complaints))
     }
 
     /// Every declared policy that could be read.
@@ -163,7 +165,8 @@ final class PolicyDecoder {
             resolved.policy.name = name
             resolved.policy.span = span
         }
-        let reader = PolicyReader(map: map, names: names, files: files, complaints: complaints)
+        let reader = PolicyReader(
+            map: map, names: names, files: files, clients: clients, complaints: complaints)
         reader.read(into: &resolved)
         if case .some(.none) = parent { return nil }
         if let span = map.key("anchorsOnly")?.span, resolved.anchorsOnly == true,

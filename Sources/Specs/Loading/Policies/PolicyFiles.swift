@@ -10,17 +10,32 @@ struct PolicyFiles {
     let complaints: Complaints
 
     func file(_ path: String, at node: Node) -> PolicyFile? {
-        file(in: FilePaths.resolved(path, relativeTo: node.span.file.path), at: node)
+        file(in: FilePaths.resolved(path, relativeTo: node.span.file.path), at: node.span)
     }
 
-    private func file(in path: String, at node: Node) -> PolicyFile? {
+    /// The one file in a folder that has this name, whatever its ending; nil where there is none or several.
+    ///
+    /// - Parameter file: from whose folder the folder is seen.
+    func path(named name: String, in folder: String, relativeTo file: String) -> String? {
+        let folder = FilePaths.resolved(folder, relativeTo: file)
+        guard access.isFolder(folder), let paths = try? access.files(in: folder) else {
+            return nil
+        }
+        let matching = paths.filter { path in
+            let own = FilePaths.name(of: path)
+            return own == name || own.hasPrefix(name + ".")
+        }
+        return matching.count == 1 ? matching.first : nil
+    }
+
+    func file(in path: String, at span: SourceSpan) -> PolicyFile? {
         do throws(FileFailure) {
             return PolicyFile(
                 path: FilePaths.normalized(path),
                 bytes: try files.bytes(at: path, through: access, limit: PolicyFile.sizeLimit),
-                span: node.span)
+                span: span)
         } catch {
-            complaints.add(error.diagnostic(at: node.span))
+            complaints.add(error.diagnostic(at: span))
             return nil
         }
     }
@@ -30,7 +45,7 @@ struct PolicyFiles {
         let folder = FilePaths.resolved(path, relativeTo: node.span.file.path)
         guard access.isFolder(folder) else { return file(path, at: node).map { [$0] } }
         do throws(FileFailure) {
-            let files = try access.files(in: folder).map { file(in: $0, at: node) }
+            let files = try access.files(in: folder).map { file(in: $0, at: node.span) }
             if files.isEmpty {
                 complaints.add(
                     "found no file in the folder '\(FilePaths.normalized(folder))'", at: node.span)

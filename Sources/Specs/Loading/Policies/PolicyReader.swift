@@ -7,10 +7,15 @@ import Exchanges
 struct PolicyReader {
     private let lines: PolicyLines
     private let files: PolicyFiles
+    private let clients: ClientPolicies
 
-    init(map: CheckedMap, names: DeclaredNames, files: PolicyFiles, complaints: Complaints) {
+    init(
+        map: CheckedMap, names: DeclaredNames, files: PolicyFiles, clients: ClientPolicies,
+        complaints: Complaints
+    ) {
         lines = PolicyLines(map: map, names: names, complaints: complaints)
         self.files = files
+        self.clients = clients
     }
 
     /// Whether every key could be read.
@@ -20,6 +25,7 @@ struct PolicyReader {
         let map = lines.map
         for (key, _) in map.node.members { resolved.policy.origins[key.text] = key.span }
         readHosts(into: &resolved)
+        readClient(into: &resolved.policy)
         TrustLines(lines: lines, files: files).read(into: &resolved)
         ProtocolLines(lines: lines).read(into: &resolved.policy)
         if let check = lines.value("revocation", RevocationLines(lines: lines, files: files).check)
@@ -31,6 +37,22 @@ struct PolicyReader {
                 node.kind == .mapping
                 ? lines.value("identity", IdentityLines(lines: lines, files: files).identity) : nil
         }
+    }
+
+    /// A preset's lines stand below this policy's own, and a client's below both, but above those that it extends.
+    private func readClient(into policy: inout SecurityPolicy) {
+        var keys = Set(lines.map.node.members.map(\.key.text))
+        if lines.map.has("from") || lines.map.has("preset") { policy.reasons = [] }
+        if let node = lines.map["preset"], let preset = PolicyPreset(rawValue: node.text) {
+            let settings = preset.settings
+            settings.write(into: &policy, except: keys, at: lines.map.key("preset")?.span)
+            keys.formUnion(settings.keys)
+        }
+        policy.client?.overridden.formUnion(keys)
+        let shipped = lines.value("from") { node in
+            ClientLine(lines: lines, files: files, clients: clients).shipped(node)
+        }
+        if let shipped { policy.client = SecurityPolicy.Client(shipped, overridden: keys) }
     }
 
     private func readHosts(into resolved: inout PolicyDecoder.Resolved) {

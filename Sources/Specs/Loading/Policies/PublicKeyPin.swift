@@ -16,11 +16,20 @@ enum PublicKeyPin {
             case .length(let count): "which has \(count) bytes, expected 32"
             }
         }
+
+        /// Where no prefix stands before it.
+        var expectedBase64: String {
+            if case .length = self { expected } else { "expected 32 bytes in base64" }
+        }
     }
 
     static func digest(_ text: String) throws(Fault) -> [UInt8] {
         guard text.hasPrefix("sha256/") else { throw .noPrefix }
-        guard let data = Data(base64Encoded: String(text.dropFirst(7))) else { throw .notBase64 }
+        return try digest(base64: String(text.dropFirst(7)))
+    }
+
+    static func digest(base64 text: String) throws(Fault) -> [UInt8] {
+        guard let data = Data(base64Encoded: text) else { throw .notBase64 }
         guard data.count == 32 else { throw .length(data.count) }
         return Array(data)
     }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Support
+import Testing
+import Trust
+
+/// What a client pins, list by list.
+struct PinListTests {
+    private let hierarchy: Hierarchy
+    private let keys: [[UInt8]]
+
+    init() throws {
+        hierarchy = try Hierarchy()
+        let context = try LibraryContext()
+        keys = try [
+            hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER,
+            hierarchy.root.certificateDER,
+        ].map { try #require(Certificate(der: $0, context: context)).spkiSHA256 }
+    }
+
+    private func scene(_ lists: PinList...) -> Scene {
+        var scene = Scene(hierarchy)
+        scene.policy.pinningMode = .publicKey
+        scene.policy.pinLists = lists
+        return scene
+    }
+
+    @Test func `a leaf's list and an authority's must both be met`() throws {
+        let (leaf, issuer) = (keys[0], keys[1])
+        let both = try scene(PinList(.leaf, [leaf]), PinList(.issuer, [issuer])).decision()
+        #expect(both.isAccepted)
+        #expect(
+            both.evidence.decision
+                == "publicKey: valid and the leaf's key is pinned and an issuer's key is pinned")
+        #expect(
+            try scene(PinList(.leaf, [issuer]), PinList(.issuer, [issuer])).decision().evidence
+                .decision == "publicKey: valid, but the leaf's key is not pinned")
+        #expect(
+            try scene(PinList(.leaf, [leaf]), PinList(.issuer, [leaf])).decision().evidence
+                .decision == "publicKey: valid, but no issuer's key is pinned")
+        #expect(
+            try scene(PinList(.leaf, [leaf]), PinList(.issuer, [keys[2]])).decision().isAccepted)
+    }
+
+    @Test func `an empty list refuses every chain`() throws {
+        let decision = try scene(PinList(.issuer, [])).decision()
+        #expect(!decision.isAccepted)
+        #expect(decision.evidence.trust == .deny)
+        #expect(
+            decision.evidence.faults[0].detail.hasSuffix(
+                "; pinned: nothing, so that every chain is refused"))
+    }
+
+    @Test func `pins that have expired are not looked at any more`() throws {
+        let other = [UInt8](repeating: 7, count: 32)
+        let last = PinList(.chain, [other], expires: Moment.now)
+        #expect(try !scene(last).decision().isAccepted)
+        let gone = PinList(.chain, [other], expires: Moment.now.addingTimeInterval(-1))
+        let decision = try scene(gone).decision()
+        #expect(decision.isAccepted)
+        #expect(decision.evidence.decision == "publicKey: valid, and the pins have expired")
+        #expect(decision.evidence.warnings == ["nothing is pinned: the pins have expired"])
+        var foreign = scene(gone)
+        foreign.trust(try MintedIdentity.selfSigned(.server()).certificateDER)
+        #expect(try !foreign.decision().isAccepted)
+        // The other list still counts.
+        #expect(try !scene(gone, PinList(.leaf, [other])).decision().isAccepted)
+    }
+
+    @Test func `under an anchor that overrides them no pin is looked at`() throws {
+        var scene = scene(PinList(.chain, [[UInt8](repeating: 7, count: 32)]))
+        #expect(try !scene.decision().isAccepted)
+        scene.policy.pinExemptAnchors = [.named("anchor.cer", hierarchy.root.certificateDER)]
+        let decision = try scene.decision()
+        #expect(decision.isAccepted)
+        #expect(
+            decision.evidence.decision == "publicKey: valid, and the anchor overrides the pins")
+        scene.policy.pinExemptAnchors = [.named("a.cer", hierarchy.intermediate.certificateDER)]
+        #expect(try !scene.decision().isAccepted)
+    }
+
+    @Test func `what nothing judges is said in every report`() throws {
+        var scene = Scene(hierarchy)
+        scene.policy.unjudged = ["certificate transparency"]
+        #expect(
+            try scene.decision().evidence.warnings == ["not judged: certificate transparency"])
+    }
+
+    @Test func `a client's policy is not applied before its host is known`() throws {
+        let file = PolicyFile.named("c.yaml", [])
+        var policy = SecurityPolicy(name: "app")
+        policy.client = SecurityPolicy.Client(
+            ShippedPolicy(.okHttp(CertificatePinner([])), at: file.span, readFrom: []),
+            overridden: [])
+        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        #expect(throws: UnusablePolicy.self) { try store.prepared(policy) }
+        #expect(throws: Never.self) { try store.prepared(policy.resolved(forHost: "h.test")) }
+    }
+}
