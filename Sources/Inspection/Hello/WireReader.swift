@@ -39,13 +39,6 @@ struct WireReader {
         WireReader(try vector(lengthBytes: lengthBytes), of: name)
     }
 
-    /// Numbers to the end.
-    mutating func numbers16() throws(HelloFault) -> [UInt16] {
-        var numbers: [UInt16] = []
-        while !isEmpty { numbers.append(try number16()) }
-        return numbers
-    }
-
     /// Refuses what follows, where nothing may.
     func end() throws(HelloFault) {
         guard isEmpty else { throw .surplus(name, rest.count) }
