@@ -38,7 +38,10 @@ package struct PostureInspection: Sendable {
             guard case .couldNotTell = result.posture.isSpoken else { continue }
             results[index] = await suites(of: [result.posture.version])[0]
         }
-        return await posture(results)
+        let posture = await posture(results)
+        // What an interruption left unasked would read as doubts about the server.
+        guard !Task.isCancelled else { throw .interrupted }
+        return posture
     }
 
     private func suites(of versions: [ProtocolVersion]) async -> [SuiteEnumeration.Result] {

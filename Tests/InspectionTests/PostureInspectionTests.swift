@@ -72,6 +72,18 @@ struct PostureInspectionTests {
         #expect(server.connections == 3)
     }
 
+    @Test func `an inspection that is interrupted has no posture`() async throws {
+        let server = ScriptedServer { hello, _ in HybridServer.reply(hello) }
+        #expect(try await server.posture().spoken.count == 1)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await server.posture()
+        }
+        let error = await #expect(throws: ExchangeFailure.self) { try await task.value }
+        #expect(error?.reason == .cancelled)
+        #expect(error?.cause == "the run was interrupted")
+    }
+
     @Test func `a server that closes on what it does not take has said so`() async throws {
         let server = ScriptedServer { hello, _ in
             let reply = OldServer.reply(hello)

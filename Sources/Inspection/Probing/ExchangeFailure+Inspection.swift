@@ -25,6 +25,9 @@ extension ExchangeFailure {
         }
     }
 
+    static let interrupted = ExchangeFailure(
+        reason: .cancelled, phase: .tls, cause: Uncertainty.interrupted.text)
+
     private static func reason(_ why: Uncertainty) -> RefusalReason {
         switch why {
         case .reset: .connectionReset
