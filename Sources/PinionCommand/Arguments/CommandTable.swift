@@ -46,7 +46,7 @@ enum CommandTable {
         OptionSpec("jobs", short: "j", value: "N", .execution, "requests in flight (16)"),
         OptionSpec(
             "loops", value: "N", .execution,
-            "threads that carry them, each with connections of its own (1)"),
+            "threads that carry them (1, and more where a server keeps no connection)"),
         OptionSpec(
             "timeout", value: "TIME", .execution,
             "of an exchange that has no timeout of its own, such as 5s (30s)"),

@@ -44,7 +44,10 @@ struct CollectionRunner {
         let interruption = Interruption()
         let signals = SignalWatch(interruption)
         let transport = PinnedTransport(
-            policies: collections.policies, loops: try PinnedTransport.loops(options.loops))
+            policies: collections.policies,
+            loops: try PinnedTransport.loops(options.loops ?? PinnedTransport.defaultLoopCount),
+            spareLoops: try PinnedTransport.loops(
+                options.loops == nil ? PinnedTransport.defaultSpareCount : 0))
         let clock = RunClock.system()
         let progress = liveProgress(clock)
         let line = progress?.line

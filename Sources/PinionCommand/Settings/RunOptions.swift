@@ -3,12 +3,12 @@
 import Documents
 import Reports
 import Specs
-import Transport
 
 /// The options of `run`, checked: the command line's, else those of `.pinion.yaml`, else the defaults.
 struct RunOptions {
     let jobs: Int
-    let loops: Int
+    /// Nil where as many carry the requests as serve best.
+    let loops: Int?
     let timeout: Duration?
     let seed: UInt64
     let stopsAtFailure: Bool
@@ -32,9 +32,7 @@ struct RunOptions {
         func value(_ name: String) -> String? { arguments.value(name) ?? settings.value(name) }
         func isOn(_ name: String) -> Bool { arguments.has(name) || settings.value(name) != nil }
         jobs = try RunOptions.number(value("jobs"), of: "jobs", in: 1...1024) ?? 16
-        loops =
-            try RunOptions.number(value("loops"), of: "loops", in: 1...64)
-            ?? PinnedTransport.defaultLoopCount
+        loops = try RunOptions.number(value("loops"), of: "loops", in: 1...64)
         seed =
             try RunOptions.seed(value("seed")) ?? UInt64.random(in: 0..<1_000_000)
         timeout = try RunOptions.duration(value("timeout"), of: "timeout")
