@@ -48,7 +48,10 @@ package struct PinnedTransport: ExchangeTransport {
     /// one loop, 0.41 s on two and 0.44 s on four, and took no less time.
     package static let defaultLoopCount = 1
 
-    /// Beside one loop where nobody says otherwise: a handshake costs a client as much as a dozen exchanges, and they can be made at the same time.
+    /// Beside one loop where nobody says otherwise.
+    ///
+    /// Measured on two cores beside a local nginx, released: 2,000 full handshakes of 16 jobs came to 0.76 to 0.83 of ab's rate on
+    /// one loop and to 0.91 to 0.95 with a spare one; 1,000 requests over kept connections cost no more than without.
     package static var defaultSpareCount: Int {
         min(ProcessInfo.processInfo.activeProcessorCount, 4) - 1
     }
