@@ -12,10 +12,16 @@ package struct DiagnosticText: Sendable {
     package var usesColor = false
     /// How many of one file are drawn before "and 12 more".
     package var mostPerFile = 20
+    /// Takes each value as it is, before it is made visible.
+    private let redact: @Sendable (String) -> String
 
-    package init(usesColor: Bool = false, mostPerFile: Int = 20) {
+    package init(
+        usesColor: Bool = false, mostPerFile: Int = 20,
+        redact: @escaping @Sendable (String) -> String = { $0 }
+    ) {
         self.usesColor = usesColor
         self.mostPerFile = mostPerFile
+        self.redact = redact
     }
 
     /// All, by place, each ending in a line break; the files in the order in which they first appear.
@@ -35,7 +41,7 @@ package struct DiagnosticText: Sendable {
             }
             for (_, diagnostic) in sorted.prefix(mostPerFile) { text += drawn(diagnostic) }
             if sorted.count > mostPerFile {
-                text += "\(path): and \(sorted.count - mostPerFile) more\n"
+                text += "\(visible(path)): and \(sorted.count - mostPerFile) more\n"
             }
         }
         return text
@@ -57,15 +63,20 @@ package struct DiagnosticText: Sendable {
         _ place: Diagnostic.Place, _ label: String, _ message: String, _ help: String?,
         _ color: Color
     ) -> String {
-        let help = (help ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
-            VisibleText.of(String($0))
+        let excerpt: SourceExcerpt? =
+            if case .text(let span) = place { SourceExcerpt(span, redact: redact) } else { nil }
+        let hidden = excerpt?.hidden ?? []
+        let message = HiddenValues.message(message, without: hidden)
+        let help = redact(HiddenValues.message(help ?? "", without: hidden)).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map {
+            VisibleText.of(HiddenValues.hidden(in: String($0)))
         }
-        let title = paint("\(label):", color) + " " + paint(VisibleText.of(message), .bold) + "\n"
-        guard case .text(let span) = place else {
-            return paint("\(VisibleText.of(place.path)):", .bold) + " " + title
+        let title = paint("\(label):", color) + " " + paint(visible(message), .bold) + "\n"
+        guard case .text(let span) = place, let excerpt else {
+            return paint("\(visible(place.path)):", .bold) + " " + title
                 + help.filter { !$0.isEmpty }.map { "  \($0)\n" }.joined()
         }
-        let excerpt = SourceExcerpt(span)
         let number = String(excerpt.line)
         let margin = paint(String(repeating: " ", count: number.utf8.count + 2) + "|", .blue)
         let beside = help.first.map { $0.isEmpty ? "" : " " + $0 } ?? ""
@@ -75,9 +86,11 @@ package struct DiagnosticText: Sendable {
             margin + " " + excerpt.indentation + paint(excerpt.carets + beside, color),
         ]
         lines += help.dropFirst().map { margin + ($0.isEmpty ? "" : " " + $0) }
-        return paint("\(VisibleText.of(place.path)):\(excerpt.line):\(span.column):", .bold) + " "
+        return paint("\(visible(place.path)):\(excerpt.line):\(span.column):", .bold) + " "
             + title + lines.map { $0 + "\n" }.joined()
     }
+
+    private func visible(_ text: String) -> String { VisibleText.of(redact(text)) }
 
     private enum Color: String {
         case bold = "1"

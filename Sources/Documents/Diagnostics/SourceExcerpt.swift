@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One line of a file, cut around a place, with the run of carets below it.
+/// One line of a file, cut around a place, with the run of carets below it; passwords are hidden (`HiddenValues`).
 package struct SourceExcerpt {
     /// 1-based.
     package let line: Int
@@ -8,17 +8,24 @@ package struct SourceExcerpt {
     /// Blanks up to the place, with the line's tabs, so that the carets stand below it at any tab width.
     package let indentation: String
     package let carets: String
+    /// The values of its line that it does not show.
+    let hidden: [String]
 
     /// In characters.
     private static let longest = 100
     private static let before = 40
 
-    package init(_ span: SourceSpan) {
+    /// - Parameter redact: takes the line as it is, before anything of it is cut or made visible.
+    package init(_ span: SourceSpan, redact: (String) -> String = { $0 }) {
         line = span.line
-        let bytes = span.file.bytes
-        let content = Self.content(of: line, in: span.file)
-        let start = min(max(span.range.lowerBound, content.lowerBound), content.upperBound)
-        let end = min(max(span.range.upperBound, start), content.upperBound)
+        var shown = ExcerptLine(span)
+        shown.redact(redact)
+        shown.hideValues()
+        hidden = shown.hidden
+        let bytes = shown.bytes
+        let content = bytes.indices
+        let start = shown.place.lowerBound
+        let end = shown.place.upperBound
         // Four bytes a character: enough to cut by, and a megabyte is never decoded.
         let reach = Self.longest * 4
         let left = Self.boundary(max(content.lowerBound, start - reach), bytes, content)
@@ -36,16 +43,6 @@ package struct SourceExcerpt {
         text = head + tail
         indentation = Self.blanks(head)
         carets = Self.carets(isCut ? String(marked.prefix(room)) : marked)
-    }
-
-    /// The line less its break and a byte order mark.
-    private static func content(of line: Int, in file: SourceFile) -> Range<Int> {
-        let lineStarts = file.lineStarts
-        var start = lineStarts[line - 1]
-        var end = line < lineStarts.count ? lineStarts[line] - 1 : file.bytes.count
-        if end > start, line < lineStarts.count, file.bytes[end - 1] == 0x0D { end -= 1 }
-        if start == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
-        return start..<max(start, end)
     }
 
     /// The nearest offset at or before one that is no continuation of a character.

@@ -78,6 +78,9 @@ package struct FileAccess: Sendable {
         do throws(FileFailure) {
             return try Descriptor(path, Descriptor.pathOnly, shownAs: shown)
         } catch {
+            if let content = PathContent(path) {
+                throw FileFailure(path: "…", reason: .content(content))
+            }
             guard error.reason == .missing(suggestion: nil) else { throw error }
             // Whether something is missing outside the root is nobody's business.
             var isParent = true

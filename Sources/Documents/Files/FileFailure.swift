@@ -6,6 +6,8 @@ import Glibc
 package struct FileFailure: Error, Sendable, Equatable {
     package enum Reason: Sendable, Equatable {
         case missing(suggestion: String?)
+        /// No path at all, but what a file would hold.
+        case content(PathContent)
         case folder
         case notAFolder
         /// A pipe, a socket or a device; named as messages name it.
@@ -42,6 +44,7 @@ package struct FileFailure: Error, Sendable, Equatable {
     package var message: String {
         switch reason {
         case .missing: "found no file '\(path)'"
+        case .content(let content): "expected a file's path, found \(content.rawValue)"
         case .folder: "found the folder '\(path)', expected a file"
         case .notAFolder: "found a file on the way to '\(path)', expected a folder"
         case .special(let kind): "found the \(kind) '\(path)', expected a regular file"
@@ -58,6 +61,7 @@ package struct FileFailure: Error, Sendable, Equatable {
     package var help: String? {
         switch reason {
         case .missing(let suggestion?): Suggestion.wording(suggestion)
+        case .content: "write it to a file, and name that"
         case .leavesRoot: "'--root' names a folder further up"
         default: nil
         }

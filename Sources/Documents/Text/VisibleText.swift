@@ -45,6 +45,11 @@ package enum VisibleText {
         visible(text, from: 0, limit: limit)
     }
 
+    /// As messages quote it, not cut.
+    package static func spelled(_ text: String) -> String {
+        visible(text, from: 0, limit: .max)
+    }
+
     /// Both texts cut around the first scalar in which they differ.
     package static func cut(_ left: String, against right: String) -> (String, String) {
         let different = commonPrefix(left, right)

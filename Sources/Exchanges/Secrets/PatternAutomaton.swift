@@ -3,6 +3,8 @@
 /// Finds many patterns in one pass over the bytes (Aho and Corasick, 1975), however they overlap.
 struct PatternAutomaton: Sendable {
     /// A pattern that ends at `end`, the longest of those that do, or what a cut left of one.
+    ///
+    /// Below a word, which may turn out to stand inside another, come the shorter ones before it.
     struct Match: Sendable {
         let start: Int
         let end: Int
@@ -12,12 +14,16 @@ struct PatternAutomaton: Sendable {
     }
 
     private let lengths: [Int]
+    /// Whether a pattern counts only where it stands alone, which who asks finds out.
+    private let words: [Bool]
     /// From the root by byte; the other states' edges are keyed by state and byte.
     private var first = [Int](repeating: 0, count: 256)
     private var edges: [Int: Int] = [:]
     private var fallbacks = [0]
     /// The longest pattern that ends in a state; -1 where none does.
     private var outputs = [-1]
+    /// By pattern the longest of those that it ends with; -1 where there is none.
+    private var shorter: [Int]
     private var depths = [0]
     /// A pattern that begins with what a state has seen.
     private var wholes = [-1]
@@ -28,8 +34,11 @@ struct PatternAutomaton: Sendable {
     private static let cutLength = 4
 
     /// Empty patterns never match; of equal ones the first does.
-    init(_ patterns: [[UInt8]]) {
+    init(_ patterns: [[UInt8]], words: [Bool]) {
         lengths = patterns.map(\.count)
+        self.words = words
+        shorter = [Int](repeating: -1, count: patterns.count)
+        var ends = [Int](repeating: 0, count: patterns.count)
         var parents: [(state: Int, byte: UInt8)] = [(0, 0)]
         for (index, pattern) in patterns.enumerated() where !pattern.isEmpty {
             var state = 0
@@ -47,6 +56,7 @@ struct PatternAutomaton: Sendable {
                 }
             }
             if outputs[state] < 0 { outputs[state] = index }
+            ends[index] = state
         }
         for byte in UInt8.min...UInt8.max { first[Int(byte)] = edges[Self.key(0, byte)] ?? 0 }
         let depths = depths
@@ -55,6 +65,9 @@ struct PatternAutomaton: Sendable {
             let (parent, byte) = parents[state]
             fallbacks[state] = next(after: fallbacks[parent], byte)
             if outputs[state] < 0 { outputs[state] = outputs[fallbacks[state]] }
+        }
+        for (pattern, state) in ends.enumerated() where state > 0 {
+            shorter[pattern] = outputs[fallbacks[state]]
         }
     }
 
@@ -78,12 +91,19 @@ struct PatternAutomaton: Sendable {
             }
             end += 1
             state = next(after: state, byte)
-            let pattern = outputs[state]
-            if pattern >= 0 {
-                found.append(Match(start: end - lengths[pattern], end: end, pattern: pattern))
-            }
+            append(outputs[state], endingAt: end, to: &found)
         }
         return found
+    }
+
+    private func append(_ pattern: Int, endingAt end: Int, to found: inout [Match]) {
+        var pattern = pattern
+        let index = found.count
+        while pattern >= 0 {
+            let start = end - lengths[pattern]
+            found.insert(Match(start: start, end: end, pattern: pattern), at: index)
+            pattern = words[pattern] ? shorter[pattern] : -1
+        }
     }
 
     private func start(of state: Int, endingAt end: Int) -> Match? {

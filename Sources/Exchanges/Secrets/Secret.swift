@@ -16,4 +16,10 @@ package struct Secret: Sendable, Hashable {
         self.hosts = hosts
         self.origin = origin
     }
+
+    /// Whether it is as likely to be part of an innocent word, so that it is hidden only where it stands alone.
+    package var isShort: Bool { value.unicodeScalars.count < Self.shortLength }
+
+    /// In characters: a value of as many is hidden inside other text, too.
+    package static let shortLength = 6
 }

@@ -12,9 +12,36 @@ enum SecretSpellings {
         let plain = [bytes, Array(value.lowercased().utf8)]
         let forms =
             plain + base64(bytes) + percentEncoded(bytes) + json(value) + html(value)
-            + [quoted(bytes)]
+            + [quoted(bytes)] + shown(value) + lines(of: value)
         return forms.filter { !$0.isEmpty && seen.insert($0).inserted }
     }
+
+    // MARK: Texts of several lines, such as keys
+
+    /// As a message and a terminal show it.
+    private static func shown(_ value: String) -> [[UInt8]] {
+        let excerpt = Excerpt.short(value, limit: .max)
+        return [VisibleText.of(value), VisibleText.spelled(value), excerpt].map { Array($0.utf8) }
+    }
+
+    /// Its breaks written otherwise, lost, or as spaces, and its long lines each by itself.
+    private static func lines(of value: String) -> [[UInt8]] {
+        let lines = value.split(whereSeparator: \.isNewline).map(String.init)
+        guard lines.count > 1 else { return [] }
+        let whole = ["\n", "\r\n", "", " "].map { lines.joined(separator: $0) }
+        let breaks = whole[...1].flatMap { shown($0) + json($0) + percentEncoded(Array($0.utf8)) }
+        // A boundary (RFC 7468) is no secret, and our own messages name it.
+        let long = lines.map { $0.trimmingPrefix(while: \.isWhitespace) }.filter {
+            $0.utf8.count >= longLine && !$0.hasPrefix("-----")
+        }
+        return whole.map { Array($0.utf8) } + breaks
+            + long.flatMap { line in
+                [Array(line.utf8)] + json(String(line)) + percentEncoded(Array(line.utf8))
+            }
+    }
+
+    /// In bytes; a shorter line is no more than chance.
+    private static let longLine = 16
 
     // MARK: Base64 (RFC 4648 sections 4 and 5)
 

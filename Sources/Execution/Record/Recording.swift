@@ -81,11 +81,11 @@ struct Recording {
     }
 
     private func place(_ span: SourceSpan) -> RecordedPlace {
-        let excerpt = SourceExcerpt(span)
+        let excerpt = SourceExcerpt(span) { redactor.redacted($0).text }
         let source = redactor.redacted(excerpt.text)
         return RecordedPlace(
             file: redactor.redacted(span.file.path), line: excerpt.line, source: source,
-            // Under a line that had to be redacted the carets would stand elsewhere.
+            // A second scan that finds more would leave the carets elsewhere.
             marker: source.text == excerpt.text ? excerpt.indentation + excerpt.carets : "")
     }
 

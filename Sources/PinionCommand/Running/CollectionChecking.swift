@@ -61,7 +61,7 @@ struct CollectionChecking {
 
     private func show(_ diagnostics: [Diagnostic], through redactor: Redactor) {
         guard !diagnostics.isEmpty else { return }
-        let drawn = DiagnosticText(usesColor: isColored).drawn(diagnostics)
-        Terminal.errors.write(redactor.redacted(drawn).text)
+        let text = DiagnosticText(usesColor: isColored) { redactor.redacted($0).text }
+        Terminal.errors.write(text.drawn(diagnostics))
     }
 }

@@ -55,7 +55,8 @@ package struct ConsoleReport {
             let mark = style(.yellow, "warning:")
             try put("\(mark) \(shown(warning.text)) (\(shown(warning.name))\(more))", to: sink)
         }
-        try put(sums(total, suites), to: sink)
+        // Nothing of it comes from outside.
+        try sink.write(sums(total, suites) + "\n")
     }
 
     /// Whether there is more to say of it than its part of the sums.
@@ -144,7 +145,7 @@ package struct ConsoleReport {
     }
 
     /// What came from outside must not steer the terminal.
-    private func shown(_ text: String) -> String { VisibleText.of(text) }
+    private func shown(_ text: String) -> String { VisibleText.of(redactor.redacted(text).text) }
 
     /// With what was expected and what was there in colours of their own.
     private func contrasted(_ line: String) -> String {

@@ -217,7 +217,9 @@ final class DeclaredNames {
                 help: "so short a text can't be kept out of reports")
             return nil
         }
-        return Secret(name: declaration.name, value: value, hosts: hosts)
+        let secret = Secret(name: declaration.name, value: value, hosts: hosts)
+        warn(ofShort: secret, as: "the secret '\(declaration.name)'", at: declaration.key)
+        return secret
     }
 
     /// Its own, else the host of its file's base; nil where they could not be read.
@@ -254,10 +256,20 @@ final class DeclaredNames {
     }
 
     /// A password that stands in the file, so that no line of it is shown with it.
-    func hide(password: String) {
+    func hide(password: String, at node: Node) {
         let secret = Secret(name: "password", value: password, hosts: [])
         if !password.isEmpty, !secrets.contains(where: { $0.value == password }) {
             secrets.append(secret)
+            warn(ofShort: secret, as: "the password", at: node)
         }
+    }
+
+    private func warn(ofShort secret: Secret, as name: String, at node: Node) {
+        guard secret.isShort else { return }
+        complaints.add(
+            Diagnostic(
+                "\(name) has fewer than \(Secret.shortLength) characters", at: node.span,
+                help: "reports hide it only where it stands alone, not inside a word",
+                severity: .warning))
     }
 }

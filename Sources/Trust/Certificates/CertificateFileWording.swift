@@ -39,6 +39,8 @@ extension PEMBlock.Flaw {
             "the block '\(label)' in line \(line) of '\(path)' is not base64"
         case .strayBoundary(let line):
             "line \(line) of '\(path)' is not the boundary of a PEM block, expected '-----BEGIN CERTIFICATE-----'"
+        case .lostBreaks(let line):
+            "the PEM block in line \(line) of '\(path)' has lost its line breaks, expected a line for each boundary and lines of 64 characters between them"
         }
     }
 }

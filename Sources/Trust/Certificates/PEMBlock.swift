@@ -18,6 +18,8 @@ struct PEMBlock: Equatable {
         case notBase64(label: String, line: Int)
         /// A line that looks like a boundary and is none.
         case strayBoundary(line: Int)
+        /// A line that begins as a boundary and goes on with what belongs to later ones.
+        case lostBreaks(line: Int)
     }
 
     /// Text outside of the blocks is passed over, as the RFC's section 2 allows, unless it looks like a boundary.
@@ -32,7 +34,8 @@ struct PEMBlock: Equatable {
                 if let label = openingLabel(line) {
                     open = (label, lines.number, [])
                 } else if isBoundaryLike(line) {
-                    throw .strayBoundary(line: lines.number)
+                    throw goesOn(line)
+                        ? .lostBreaks(line: lines.number) : .strayBoundary(line: lines.number)
                 }
                 continue
             }
@@ -54,11 +57,30 @@ struct PEMBlock: Equatable {
         Data(base64Encoded: Data(text)).map { Array($0) }
     }
 
+    /// Of RFC 7468 section 3, so that no label holds what a message must not show.
     private static func openingLabel(_ line: ArraySlice<UInt8>) -> String? {
-        guard line.starts(with: "-----BEGIN ".utf8), line.suffix(5).elementsEqual("-----".utf8),
-            line.count > 16
+        guard line.starts(with: opening), line.suffix(5).elementsEqual("-----".utf8),
+            (17...16 + longestLabel).contains(line.count)
         else { return nil }
-        return String(decoding: line.dropFirst(11).dropLast(5), as: UTF8.self)
+        let label = line.dropFirst(11).dropLast(5)
+        let words = label.split(omittingEmptySubsequences: false) { $0 == 0x20 || $0 == 0x2D }
+        let isLabel = words.allSatisfy { word in
+            !word.isEmpty && word.allSatisfy { (0x21...0x7E).contains($0) }
+        }
+        return isLabel ? String(decoding: label, as: UTF8.self) : nil
+    }
+
+    private static let opening = Array("-----BEGIN ".utf8)
+
+    /// The RFC sets none; the longest of its labels has 21 characters, a line of base64 has 64.
+    private static let longestLabel = 48
+
+    /// Whether more follows after the dashes that should end a boundary, or text is in the place of a label.
+    private static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.starts(with: opening) else { return false }
+        if line.count > 16 + longestLabel { return true }
+        let rest = Array(line.dropFirst(11))
+        return rest.firstRange(of: "-----".utf8).map { $0.upperBound < rest.endIndex } ?? false
     }
 
     /// - Parameter line: one that begins with dashes.

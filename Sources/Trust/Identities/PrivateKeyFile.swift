@@ -44,20 +44,34 @@ enum PrivateKeyFile {
         guard let password else { throw .passwordMissing }
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
-        let pointer = Array(block.text.utf8).withUnsafeBytes { text in
-            password.withCString { password -> OpaquePointer? in
-                guard let source = BIO_new_mem_buf(text.baseAddress, CInt(clamping: text.count))
-                else { return nil }
-                defer { BIO_free(source) }
-                // With a password given, the default callback takes it and does not ask a terminal.
-                return PEM_read_bio_PrivateKey_ex(
-                    source, nil, nil, UnsafeMutableRawPointer(mutating: password),
-                    context.pointer, nil)
+        let text = Array(block.text.utf8)
+        let pointer = text.withUnsafeBytes { text -> OpaquePointer? in
+            guard let source = BIO_new_mem_buf(text.baseAddress, CInt(clamping: text.count)) else {
+                return nil
+            }
+            defer { BIO_free(source) }
+            return Array(password.utf8).withUnsafeBytes { password in
+                withUnsafePointer(to: password) {
+                    PEM_read_bio_PrivateKey_ex(
+                        source, nil, givePassword, UnsafeMutableRawPointer(mutating: $0),
+                        context.pointer, nil)
+                }
             }
         }
         guard let pointer else { throw .passwordWrong }
         return PrivateKey(takingOwnership: pointer, context: context)
     }
+}
+
+/// Hands on the whole password, which OpenSSL's own callback would end at a NUL.
+private func givePassword(
+    buffer: UnsafeMutablePointer<CChar>?, size: CInt, isWriting: CInt,
+    given: UnsafeMutableRawPointer?
+) -> CInt {
+    let password = given?.assumingMemoryBound(to: UnsafeRawBufferPointer.self).pointee
+    guard let password, let buffer, password.count <= Int(size) else { return -1 }
+    UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyMemory(from: password)
+    return CInt(password.count)
 }
 
 extension PrivateKey {

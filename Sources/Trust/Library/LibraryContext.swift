@@ -3,7 +3,7 @@
 internal import COpenSSL
 internal import Cryptography
 
-/// An OpenSSL library context of the program's own, so that no setting of the machine's openssl.cnf changes a verdict.
+/// An OpenSSL library context of the program's own, so that no setting of the machine's openssl.cnf, and no OPENSSL_MODULES, changes a verdict.
 ///
 /// Never freed: each thread that used it still refers to it when it ends, and the threads of Swift's pool can't be told to let go first (OPENSSL_thread_stop_ex).
 package final class LibraryContext: Sendable {
@@ -21,6 +21,13 @@ package final class LibraryContext: Sendable {
     private init(providers names: [String]) throws(LibraryFailure) {
         guard OpenSSLLibrary.isReady, let context = OSSL_LIB_CTX_new() else {
             throw LibraryFailure("OSSL_LIB_CTX_new")
+        }
+        // Otherwise OPENSSL_MODULES would say whose code is loaded.
+        guard let modules = OPENSSL_info(OPENSSL_INFO_MODULES_DIR),
+            OSSL_PROVIDER_set_default_search_path(context, modules) == 1
+        else {
+            OSSL_LIB_CTX_free(context)
+            throw LibraryFailure("OSSL_PROVIDER_set_default_search_path")
         }
         var loaded: [OpaquePointer] = []
         for name in names {

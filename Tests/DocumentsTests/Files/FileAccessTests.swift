@@ -39,6 +39,32 @@ struct FileAccessTests {
     }
 
     @Test(arguments: [
+        ("-----BEGIN PRIVATE KEY-----\nMII/E", "the text of a PEM block"),
+        ("-----BEGIN PRIVATE KEY----- MII/E", "the text of a PEM block"),
+        ("{\"a\":\n1}", "a text of several lines"), ("a\r", "a text of several lines"),
+        (String(repeating: "a", count: 256), "a long text"),
+        (String(repeating: "ab/", count: 1400), "a long text"),
+    ])
+    func `a text in the place of a path is not shown`(text: String, found: String) {
+        let failure = failure { () throws(FileFailure) in
+            try access.read(text, relativeTo: "\(root)/a.yaml")
+        }
+        #expect(failure?.message == "expected a file's path, found \(found)")
+        #expect(failure?.help == "write it to a file, and name that")
+        #expect(failure?.path == "…")
+    }
+
+    @Test func `a file that has such a name is read, and one that could is shown`() throws {
+        let folder = try FolderFixture(["a\nb": "text"])
+        #expect(try FileAccess(root: folder.path).read("\(folder.path)/a\nb").bytes.count == 4)
+        let name = String(repeating: "a", count: 255)
+        let failure = failure { () throws(FileFailure) in
+            try access.read(name, relativeTo: "\(root)/a.yaml")
+        }
+        #expect(failure?.message == "found no file '\(root)/\(name)'")
+    }
+
+    @Test(arguments: [
         "../outside.yaml", "../../etc/passwd", "/etc/passwd", "../missing.yaml", "..",
     ])
     func `refuses a path that leaves the root`(path: String) {

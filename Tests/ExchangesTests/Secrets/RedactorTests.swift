@@ -87,10 +87,10 @@ struct RedactorTests {
 
     @Test func `takes the longest of those that begin at one place`() {
         let redactor = Redactor(secrets: [
-            Secret(name: "short", value: "abcd", hosts: []),
+            Secret(name: "short", value: "abcdef", hosts: []),
             Secret(name: "long", value: "abcdefgh", hosts: []),
         ])
-        #expect(redactor.redacted("abcdefgh abcdef").text == "‹long› ‹short›ef")
+        #expect(redactor.redacted("abcdefgh abcdefg").text == "‹long› ‹short›g")
     }
 
     @Test func `leaves no end of secrets that overlap`() {
@@ -136,6 +136,77 @@ struct RedactorTests {
         #expect(redactor.redacted(redactor.redacted(text).text).text == expected)
     }
 
+    @Test(arguments: [
+        ("0 passed, the password 'pass'", "0 passed, the password '‹key›'"),
+        ("pass", "‹key›"),
+        ("a-pass; pass_1 “pass”", "a-‹key›; ‹key›_1 “‹key›”"),
+        ("bypass pass1 1pass", "bypass pass1 1pass"),
+        ("cGFzcw== p\\u0061ss", "‹key› p\\u0061ss"),
+        ("‹key› passes", "‹key› passes"),
+    ])
+    func `a secret under six characters is hidden where it stands alone`(
+        text: String, expected: String
+    ) {
+        let redactor = Redactor(secrets: [Secret(name: "key", value: "pass", hosts: [])])
+        #expect(redactor.redacted(text).text == expected)
+        #expect(redactor.redacted(expected).text == expected)
+        #expect(redactor.redacted(Array(text.utf8), limit: 100).text == expected)
+    }
+
+    @Test func `one of six characters is hidden inside a word, too`() {
+        let redactor = Redactor(secrets: [Secret(name: "key", value: "passed", hosts: [])])
+        #expect(redactor.redacted("trespassed passed").text == "tres‹key› ‹key›")
+    }
+
+    @Test func `a word that does not stand alone may end with one that does`() {
+        let redactor = Redactor(secrets: [
+            Secret(name: "long", value: "a-bc1", hosts: []),
+            Secret(name: "short", value: "bc1", hosts: []),
+        ])
+        #expect(redactor.redacted("a-bc1 za-bc1 zbc1").text == "‹long› za-‹short› zbc1")
+    }
+
+    @Test func `a short one stands in a text wherever it is, where it is asked for`() {
+        let secret = Secret(name: "key", value: "pass", hosts: [])
+        #expect(Redactor(secrets: [secret]).secrets(in: "bypassed") == [secret])
+    }
+
+    /// Made up, in the form of RFC 7468.
+    private static let key = """
+        -----BEGIN PRIVATE KEY-----
+        MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwgg+/AgEAAoIBAQDND81XxszaERUn
+        hLFjexaOnBLfpgZLbSMB/CkvtIK5MDqH
+        83aQ==
+        -----END PRIVATE KEY-----
+        """
+
+    @Test(arguments: [
+        ("a terminal's line breaks", key.replacing("\n", with: "␊"), "‹key›"),
+        ("the same of CRLF", key.replacing("\n", with: "␍␊"), "‹key›"),
+        ("a message's line breaks", key.replacing("\n", with: "\\n"), "‹key›"),
+        ("JSON in JSON", key.replacing("\n", with: "\\\\n"), "‹key›"),
+        ("CRLF", key.replacing("\n", with: "\r\n"), "‹key›"),
+        ("spaces", key.replacing("\n", with: " "), "‹key›"),
+        ("nothing", key.replacing("\n", with: ""), "‹key›"),
+        (
+            "a form",
+            key.replacing("\n", with: "%0D%0A").replacing(" ", with: "+")
+                .replacing("+/", with: "%2B%2F").replacing("B/C", with: "B%2FC")
+                .replacing("==", with: "%3D%3D"), "‹key›"
+        ),
+        ("one line", "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwgg+/AgEAAoIBAQDND81XxszaERUn", "‹key›"),
+        ("one line in JSON", "hLFjexaOnBLfpgZLbSMB\\/CkvtIK5MDqH", "‹key›"),
+        ("the start of a line", "hLFjexaOnBLf…", "‹key›…"),
+        ("a short line", "83aQ==", "83aQ=="),
+        ("a boundary", "-----BEGIN PRIVATE KEY-----", "-----BEGIN PRIVATE KEY-----"),
+    ])
+    func `a secret of several lines is known however its breaks are written`(
+        _: String, text: String, expected: String
+    ) {
+        let redactor = Redactor(secrets: [Secret(name: "key", value: Self.key, hosts: [])])
+        #expect(redactor.redacted("[\(text)]").text == "[\(expected)]")
+    }
+
     @Test func `tells whose values stand in a text`() {
         let one = Secret(name: "one", value: "s3cr3t!", hosts: ["h.test"])
         let two = Secret(name: "two", value: "beta", hosts: [])
@@ -158,11 +229,16 @@ struct RedactorTests {
     @Test(.timeLimit(.minutes(5)))
     func `a megabyte of nothing but overlaps takes a moment`() {
         let redactor = Redactor(secrets: [
-            Secret(name: "one", value: "aaaa", hosts: []),
+            Secret(name: "one", value: "aaaaaa", hosts: []),
             Secret(name: "two", value: String(repeating: "a", count: 1000) + "b", hosts: []),
         ])
         let text = String(repeating: "a", count: 1 << 20)
         #expect(redactor.redacted(text).text == "‹one›")
+        let short = Redactor(
+            secrets: ["aaa", "aaaa", "aaaaa"].map {
+                Secret(name: $0, value: $0, hosts: [])
+            })
+        #expect(short.redacted(text).text == text)
     }
 
     @Test func `more secrets are known besides those before`() {

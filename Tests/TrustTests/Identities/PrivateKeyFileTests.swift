@@ -85,6 +85,72 @@ struct PrivateKeyFileTests {
             ])
     }
 
+    @Test(arguments: ["geheim\0junk", "\0geheim"])
+    func `a password does not end at a NUL`(password: String) throws {
+        let files = try IdentityFiles()
+        for (file, arguments) in [
+            ("sec1.key", ["ec", "-aes256"]), ("pkcs8.key", ["pkcs8", "-topk8"]),
+        ] {
+            try files.openssl(
+                arguments + ["-in", "client.key", "-passout", "pass:geheim", "-out", file])
+            let certificate = try files.folder.read("client.pem")
+            let key = try files.folder.read(file)
+            #expect(
+                try complaints(certificate, key, password: password) == [
+                    "the password does not open 'client.key'"
+                ])
+            #expect(try complaints(certificate, key, password: "geheim") == [])
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("\n", "", "has lost its line breaks"), ("\n", " ", "has lost its line breaks"),
+            ("\n", #"\n"#, "has lost its line breaks"), ("\n", "\r", nil), ("\n", "\r\n", nil),
+        ] as [(String, String, String?)])
+    func `a key whose line breaks were lost is told so, and not shown`(
+        lineBreak: String, written: String, complaint: String?
+    ) throws {
+        let files = try IdentityFiles()
+        let key = String(decoding: try files.folder.read("client.key"), as: UTF8.self)
+            .replacing(lineBreak, with: written)
+        #expect(
+            try complaints(try files.folder.read("client.pem"), Array(key.utf8))
+                == (complaint.map {
+                    [
+                        "the PEM block in line 1 of 'client.key' \($0), expected a line for each boundary and lines of 64 characters between them"
+                    ]
+                } ?? []))
+    }
+
+    @Test(arguments: [
+        (
+            "PRIVATE KEY",
+            "the block 'PRIVATE KEY' in line 1 of 'client.key' has no end, expected '-----END PRIVATE KEY-----'"
+        ),
+        (
+            "X-Y Z",
+            "the block 'X-Y Z' in line 1 of 'client.key' has no end, expected '-----END X-Y Z-----'"
+        ),
+        ("X--Y", stray), ("X ", stray), (" X", stray), ("MIIE\u{E9}", stray), ("A\tB", stray),
+        (
+            String(repeating: "A", count: 48),
+            "the block '\(String(repeating: "A", count: 48))' in line 1 of 'client.key' has no end, expected '-----END \(String(repeating: "A", count: 48))-----'"
+        ),
+        (
+            String(repeating: "A", count: 49),
+            "the PEM block in line 1 of 'client.key' has lost its line breaks, expected a line for each boundary and lines of 64 characters between them"
+        ),
+    ])
+    func `a label is one of RFC 7468`(label: String, complaint: String) throws {
+        let files = try IdentityFiles()
+        let key = Array("-----BEGIN \(label)-----\nMIIE\n".utf8)
+        #expect(try complaints(try files.folder.read("client.pem"), key) == [complaint])
+    }
+
+    private static let stray =
+        "line 1 of 'client.key' is not the boundary of a PEM block, expected '-----BEGIN CERTIFICATE-----'"
+
     @Test(arguments: [("125001", 2_000_016), ("1", nil)] as [(String, Int?)])
     func `the time that scrypt takes is bounded, too`(parallelism: String, rounds: Int?) throws {
         let files = try IdentityFiles()

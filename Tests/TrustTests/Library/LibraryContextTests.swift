@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 import Foundation
 import Support
@@ -51,6 +52,19 @@ struct LibraryContextTests {
             let decision = try store.prepared(.system).judge(
                 chain, host: "api.example.com", at: Date())
             try #require(decision.evidence.trust == .recoverableTrustFailure)
+        }
+    }
+
+    /// Encrypted with RC2, for which the legacy provider is loaded.
+    @Test func `OPENSSL_MODULES does not say whose code is loaded`() async {
+        await #expect(processExitsWith: .success) {
+            let files = try IdentityFiles()
+            let archive = try files.exported("-legacy", "-passout", "pass:sesame")
+            setenv("OPENSSL_MODULES", files.folder.url.path, 1)
+            var policy = SecurityPolicy.system
+            policy.identity = .pkcs12(.named("old.p12", archive), password: "sesame")
+            let store = PolicyStore(context: try LibraryContext())
+            try #require(store.complaints(about: policy).map(\.message) == [])
         }
     }
 }

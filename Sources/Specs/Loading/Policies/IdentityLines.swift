@@ -10,9 +10,10 @@ struct IdentityLines {
 
     func identity(_ node: Node) -> ClientIdentity? {
         let map = CheckedMap(node, in: .identity, complaints: lines.complaints)
-        let password = map["password"].flatMap(lines.names.text)?.text
+        let written = map["password"]
+        let password = written.flatMap(lines.names.text)?.text
         if map.has("password"), password == nil { return nil }
-        if let password { lines.names.hide(password: password) }
+        if let written, let password { lines.names.hide(password: password, at: written) }
         let isPKCS12 = map.has("pkcs12")
         let isPEM = map.has("certificate") || map.has("privateKey")
         // A key that is misspelt is complained of by its name.

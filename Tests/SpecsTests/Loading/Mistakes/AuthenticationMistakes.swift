@@ -30,8 +30,8 @@ extension Mistake {
             #"""
             c.yaml:5:24: error: found 'basic' beside 'bearer', expected one way
                |
-             5 |     auth: { bearer: a, basic: { username: b } }
-               |                        ^^^^^
+             5 |     auth: { bearer: ‹redacted›, basic: { username: b } }
+               |                                 ^^^^^
             """#),
         Mistake(
             "a way that is not built",
@@ -75,7 +75,7 @@ extension Mistake {
             #"""
             c.yaml:5:22: error: found 'basic' without 'username'
                |
-             5 |     auth: { basic: { password: a } }
+             5 |     auth: { basic: { password: ‹redacted› } }
                |                      ^^^^^^^^
             """#),
         Mistake(

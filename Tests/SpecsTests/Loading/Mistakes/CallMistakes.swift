@@ -14,7 +14,7 @@ extension Mistake {
             #"""
             c.yaml:6:13: error: no component is named 'logni'
                |
-             6 |   - { call: logni, with: { user: a, password: b } }
+             6 |   - { call: logni, with: { user: a, password: ‹redacted› } }
                |             ^^^^^ did you mean 'login'?
             """#),
         calls(
@@ -35,7 +35,7 @@ extension Mistake {
             #"""
             c.yaml:6:37: error: 'login' reads no 'pasword'
                |
-             6 |   - { call: login, with: { user: a, pasword: b } }
+             6 |   - { call: login, with: { user: a, pasword: ‹redacted› } }
                |                                     ^^^^^^^ did you mean 'password'?
             """#),
         calls(
