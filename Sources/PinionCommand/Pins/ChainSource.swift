@@ -2,6 +2,7 @@
 
 import Documents
 import Exchanges
+import Foundation
 import Specs
 
 /// Where a chain is taken from: a server that is shaken hands with, or a file.
@@ -56,7 +57,7 @@ enum ChainSource {
             do throws(Diagnostic) {
                 file = try NamedFile.read(path, limit: PolicyFile.sizeLimit)
             } catch {
-                throw Failure(message: error.message)
+                throw Failure(message: error.message + Self.hint(path))
             }
             var policy = SecurityPolicy.system
             // Whose chain it is, nobody has said.
@@ -68,6 +69,23 @@ enum ChainSource {
             return try chain(of: exchange, host: nil)
         }
     }
+
+    /// Where what was meant is a server.
+    private static func hint(_ path: String) -> String {
+        let host = path.prefix { $0 != ":" }
+        let suffix = host.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let isServer = path.contains(":") || host == "localhost" || host.contains(".")
+        guard isServer, !path.contains("/"), !suffixes.contains(suffix),
+            !FileManager.default.fileExists(atPath: path),
+            let url = RequestURL(parsing: "https://" + path)
+        else { return "" }
+        return "; a server is named by its URL, 'https://\(url.endpoint.authority)'"
+    }
+
+    /// Of files that hold certificates, which could else be the end of a host's name.
+    private static let suffixes: Set<String> = [
+        "pem", "crt", "cer", "cert", "der", "p7b", "p7c", "p12", "pfx", "key", "txt", "chain",
+    ]
 
     private func chain(of exchange: Exchange, host: String?) throws(Failure) -> JudgedChain {
         guard let evidence = exchange.evidence, !evidence.presentedChain.isEmpty else {

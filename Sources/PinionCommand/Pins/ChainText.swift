@@ -13,6 +13,7 @@ struct ChainText {
 
     var text: String {
         let spellings = PinSpellings(chain: chain)
+        let path = chain.path
         var lines = [heading] + verdict
         for (depth, facts) in chain.certificates.enumerated() {
             lines += [
@@ -22,6 +23,9 @@ struct ChainText {
                 "    SPKI sha256/\(facts.spkiSHA256)",
                 "    certificate SHA-256 \(facts.sha256)",
             ]
+            if !path.contains(facts) {
+                lines.append("    on no path from the leaf, so no pin below is of it")
+            }
         }
         for (title, block) in spellings.all {
             lines +=

@@ -10,10 +10,12 @@ struct PinSpellings {
         "keep a backup: pin as well a key that is not in use yet, or the day this one is replaced nobody connects"
 
     var all: [(title: String, block: String)] {
-        [
-            ("a policy", policy), ("NSPinnedDomains of an Info.plist", pinnedDomains),
-            ("network_security_config.xml", networkSecurityConfig), ("OkHttp", okHttp),
-            ("curl", curl),
+        let (any, leaf) =
+            keys.count > 1 ? (", any of the chain's keys", ", the leaf's key alone") : ("", "")
+        return [
+            ("a policy" + any, policy), ("NSPinnedDomains of an Info.plist" + leaf, pinnedDomains),
+            ("network_security_config.xml" + any, networkSecurityConfig),
+            ("OkHttp" + any, okHttp), ("curl" + leaf, curl),
         ]
     }
 
@@ -22,7 +24,7 @@ struct PinSpellings {
     /// Where a client says otherwise that a host below it is meant.
     private var parent: String { isWildcard ? String(domain.dropFirst(2)) : domain }
     private var keys: [(pin: String, subject: String)] {
-        chain.certificates.map { ($0.spkiSHA256, $0.subject) }
+        chain.path.map { ($0.spkiSHA256, $0.subject) }
     }
     private var leaf: String { keys.first?.pin ?? "" }
 
@@ -34,7 +36,17 @@ struct PinSpellings {
                 "policies:", "  \(name):", "    hosts: [\(name)]", "    pinningMode: publicKey",
                 "    pinnedPublicKeys:",
             ]
-            + keys.map { "      - \"sha256/\($0.pin)\"  # \($0.subject)" }).joined(separator: "\n")
+            + keys.map { "      - \"sha256/\($0.pin)\"  # \($0.subject)" } + anchors)
+            .joined(separator: "\n")
+    }
+
+    /// A chain that is not valid is refused whatever is pinned.
+    private var anchors: [String] {
+        chain.missingAnchor.map {
+            [
+                "    # anchors: FILE  # the system does not trust this chain: a file of '\($0)' goes here"
+            ]
+        } ?? []
     }
 
     /// The leaf alone: with a list of CA identities beside it, both would have to match.

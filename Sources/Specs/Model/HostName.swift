@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Glibc
 
 /// A host as it is compared: one spelling, whatever a file or a server writes.
@@ -23,6 +24,26 @@ enum HostName {
         guard let last = labels.last, isNumber(last) else { return name.lowercased() }
         guard let address = address(name, AF_INET) else { throw .host(String(text)) }
         return address
+    }
+
+    /// What is wrong with a text that `checked` refuses, and the nearest right thing.
+    static func complaint(about text: String) -> (message: String, help: String?) {
+        if case .nonASCIIHost(let host) = fault(of: text) {
+            return (TargetURL.Fault.nonASCIIHost(Excerpt.short(host)).message, nil)
+        }
+        return (
+            "found '\(Excerpt.short(text))', expected a host's name",
+            address(text[...], AF_INET6).map { "an IPv6 address has brackets: '[\($0)]'" }
+        )
+    }
+
+    private static func fault(of text: String) -> TargetURL.Fault? {
+        do throws(TargetURL.Fault) {
+            _ = try checked(text[...])
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// As `checked`, or `*.` before a name; an IPv6 address may stand without brackets.

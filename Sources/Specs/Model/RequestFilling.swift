@@ -37,8 +37,8 @@ struct RequestFilling {
         {
             return url
         }
-        throw Diagnostic(
-            "found '\(Excerpt.short(host))', expected a host's name", at: spec.target.span)
+        let complaint = HostName.complaint(about: host)
+        throw Diagnostic(complaint.message, at: spec.target.span, help: complaint.help)
     }
 
     mutating func method() throws(Diagnostic) -> String {

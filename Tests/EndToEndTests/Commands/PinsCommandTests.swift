@@ -44,7 +44,7 @@ import Trust
                     SPKI sha256/KEY
                     certificate SHA-256 HASH
 
-                  a policy:
+                  a policy, any of the chain's keys:
                     policies:
                       "*.example.com":
                         hosts: ["*.example.com"]
@@ -52,8 +52,9 @@ import Trust
                         pinnedPublicKeys:
                           - "sha256/KEY"  # CN=api
                           - "sha256/KEY"  # CN=Test Root
+                        # anchors: FILE  # the system does not trust this chain: a file of 'CN=Test Root' goes here
 
-                  NSPinnedDomains of an Info.plist:
+                  NSPinnedDomains of an Info.plist, the leaf's key alone:
                     <key>NSAppTransportSecurity</key>
                     <dict>
                         <key>NSPinnedDomains</key>
@@ -73,7 +74,7 @@ import Trust
                         </dict>
                     </dict>
 
-                  network_security_config.xml:
+                  network_security_config.xml, any of the chain's keys:
                     <network-security-config>
                         <domain-config>
                             <domain includeSubdomains="true">example.com</domain>
@@ -84,19 +85,43 @@ import Trust
                         </domain-config>
                     </network-security-config>
 
-                  OkHttp:
+                  OkHttp, any of the chain's keys:
                     CertificatePinner.Builder()
                         .add("*.example.com", "sha256/KEY")
                         .add("*.example.com", "sha256/KEY")
                         .build()
 
-                  curl:
+                  curl, the leaf's key alone:
                     curl --pinnedpubkey 'sha256//KEY' https://HOST.example.com/
 
                   keep a backup: pin as well a key that is not in use yet, or the day this one is replaced nobody connects
 
                 """)
         #expect(outcome.status == 0)
+    }
+
+    @Test func `a certificate that belongs to no path from the leaf is pinned nowhere`()
+        async throws
+    {
+        let identity = try authority.issue(
+            CertificateRequest(commonName: "api", dnsNames: ["api.example.com"]))
+        let surplus = try MintedAuthority(commonName: "Surplus")
+        try workspace.write(
+            identity.certificatePEM + surplus.certificatePEM + authority.certificatePEM,
+            to: "surplus.pem")
+        let lines = try await BuiltTool.run(["pins", "surplus.pem"], in: workspace).output
+            .split(separator: "\n")
+        #expect(
+            Self.settled(lines.joined(separator: "\n")).split(separator: "\n").filter {
+                $0.contains("#") || $0.contains("no path")
+            } == [
+                "    on no path from the leaf, so no pin below is of it",
+                "          - \"sha256/KEY\"  # CN=api",
+                "          - \"sha256/KEY\"  # CN=Test Root",
+                "        # anchors: FILE  # the system does not trust this chain: a file of 'CN=Test Root' goes here",
+            ])
+        #expect(lines.count { $0.contains(".add(") } == 2)
+        #expect(lines.count { $0.contains("<pin digest") } == 2)
     }
 
     @Test func `a name of one host is taken before one of many`() async throws {
@@ -156,6 +181,16 @@ import Trust
             "found 'large.pem' with 16777217 bytes, expected at most 16777216, the limit", 1
         ),
         (["pins", "missing.pem"], "found no file 'missing.pem'", 1),
+        (
+            ["pins", "localhost:8443"],
+            "found no file 'localhost:8443'; a server is named by its URL, 'https://localhost:8443'",
+            1
+        ),
+        (
+            ["pins", "api.example.com"],
+            "found no file 'api.example.com'; a server is named by its URL, 'https://api.example.com'",
+            1
+        ),
         (["pins", "empty.txt"], "'empty.txt' is not a certificate, expected PEM or DER", 1),
     ])
     func `what has no chain says so`(words: [String], message: String, status: Int32) async throws {

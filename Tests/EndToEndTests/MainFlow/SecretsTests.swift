@@ -37,6 +37,56 @@ struct SecretsTests {
             """)
     }
 
+    /// Made up, in the form of RFC 7468.
+    private static let key = """
+        -----BEGIN PRIVATE KEY-----
+        MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwgg+/AgEAAoIBAQDND81XxszaERUn
+        hLFjexaOnBLfpgZLbSMB/CkvtIK5MDqH
+        -----END PRIVATE KEY-----
+        """
+
+    @Test func `a key in the place of a file's path is not shown, nor is one without its breaks`()
+        async throws
+    {
+        let workspace = try Workspace([
+            "one.key": Self.key.replacing("\n", with: " "),
+            "a.yaml": """
+            collection: C
+            secrets: { key: { env: KEY } }
+            policies:
+              text: { anchors: "{{key}}" }
+              line: { anchors: one.key }
+              typed: { identity: { pkcs12: one.key, passphrase: hunter22 } }
+            requests: [{ GET: "https://h.test/", policy: text }]
+
+            """,
+        ])
+        let outcome = try await BuiltTool.run(
+            ["check", "a.yaml"], in: workspace, environment: ["KEY": Self.key])
+        #expect(
+            outcome.errors == """
+                a.yaml:4:20: error: expected a file's path, found the text of a PEM block
+                   |
+                 4 |   text: { anchors: "{{key}}" }
+                   |                    ^^^^^^^^^ write it to a file, and name that
+                a.yaml:5:20: error: the PEM block in line 1 of 'one.key' has lost its line breaks, expected a line for each boundary and lines of 64 characters between them
+                   |
+                 5 |   line: { anchors: one.key }
+                   |                    ^^^^^^^
+                a.yaml:6:32: error: 'one.key' is PEM, expected PKCS#12; PEM goes under 'certificate' and 'privateKey'
+                   |
+                 6 |   typed: { identity: { pkcs12: one.key, passphrase: ‹redacted› } }
+                   |                                ^^^^^^^
+                a.yaml:6:41: error: unknown key 'passphrase' in an identity
+                   |
+                 6 |   typed: { identity: { pkcs12: one.key, passphrase: ‹redacted› } }
+                   |                                         ^^^^^^^^^^ known are pkcs12, certificate, privateKey, password
+
+                """)
+        #expect(outcome.output == "")
+        #expect(outcome.status == 2)
+    }
+
     @Test func `no output has it in any spelling`() async throws {
         let peer = try RawPeer(Self.echo)
         let workspace = try Workspace([

@@ -51,6 +51,14 @@ struct EvaluationLoadingTests {
             "3:7-14 found 'evaluate' without 'host' | 'host' is the name whose chain it is"
         ),
         ("GET: 'https://h.test/', host: h.test", "3:31-34 found 'host' without 'evaluate'"),
+        (
+            "evaluate: a.pem, host: '::1'",
+            "3:30-34 found '::1', expected a host's name | an IPv6 address has brackets: '[::1]'"
+        ),
+        (
+            "evaluate: a.pem, host: 'mün.test'",
+            "3:30-39 found the host 'mün.test', expected its form in ASCII, which begins with 'xn--'"
+        ),
         ("evaluate: a.pem, host: 'h.test/x'", "3:30-39 found 'h.test/x', expected a host's name"),
         (
             "evaluate: a.pem, host: 'https://h.test'",

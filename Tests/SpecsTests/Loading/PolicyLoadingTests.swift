@@ -156,6 +156,7 @@ struct PolicyLoadingTests {
         limits.groups = ["P-256"]
         limits.signatureAlgorithms = ["y"]
         limits.minimumRSABits = 4096
+        limits.minimumECBits = 384
         limits.alpn = []
         #expect(other.protocolLimits == limits)
     }

@@ -26,6 +26,7 @@ extension PolicyLines {
         }
         let text = scoped.text
         if let name = try? HostName.checked(text[...]), node.kind != .boolean { return name }
-        return refuse("found '\(Excerpt.short(text))', expected a host's name", at: node)
+        let complaint = HostName.complaint(about: text)
+        return refuse(complaint.message, at: node, help: complaint.help)
     }
 }

@@ -82,8 +82,9 @@ struct ProtocolLines {
                     return map.isSound ? map : nil
                 })
         else { return }
-        limits.minimumRSABits = bits("rsa", of: own, upTo: 16_384)
-        limits.minimumECBits = bits("ec", of: own, upTo: 571)
+        // What it does not name stays as the parent has it: no line that asks for more gives up something else.
+        if let rsa = bits("rsa", of: own, upTo: 16_384) { limits.minimumRSABits = rsa }
+        if let ec = bits("ec", of: own, upTo: 571) { limits.minimumECBits = ec }
     }
 
     private func bits(_ key: String, of own: CheckedMap, upTo limit: Int) -> Int? {
