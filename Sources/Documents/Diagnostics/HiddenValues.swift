@@ -112,7 +112,10 @@ struct HiddenValues {
         }
         var end = end(from: start, isInFlow: depth(before: colon) > 0)
         let text = String(decoding: line[start..<end], as: UTF8.self)
-        let isLookedAt = name == .token && (text.hasPrefix("{") || text.hasPrefix("["))
+        // A policy may be named so: its lines are looked at by themselves.
+        let isOuter = text.prefixMatch(of: /\{\s*\w+\s*:\s*\{/) != nil
+        let isLookedAt =
+            isOuter || name == .token && (text.hasPrefix("{") || text.hasPrefix("["))
         let bare = text.drop { "\"'".contains($0) }
         let isHarmless =
             bare.isEmpty || bare.hasPrefix("$") || Self.isHidden(bare) || Self.isReference(bare)

@@ -43,6 +43,10 @@ struct HiddenValuesTests {
         ("password: &a hunter22", "&a", "password: ‹redacted›\n          ^^^^^^^^^^"),
         (#"password: "ab\d"ef""#, #"\d"#, #"password: "‹redacted›""# + "\n           ^^^^^^^^^^"),
         ("password: hunter{{nope}}", "nope", "password: ‹redacted›\n          ^^^^^^^^^^"),
+        (
+            "password: { identity: { pkcs12: a, password: b } }", "a",
+            "password: { identity: { pkcs12: a, password: ‹redacted› } }\n ^"
+        ),
         ("token: abc-def", "token", "token: ‹redacted›\n^^^^^"),
         ("clientSecret: abc", "client", "clientSecret: ‹redacted›\n^^^^^^"),
         ("key: '-----BEGIN PRIVATE KEY-----\\nMII'", "key", "key: '‹redacted›\n^^^"),
