@@ -15,6 +15,7 @@ package struct RevocationListFile {
         case notEnded(label: String, line: Int)
         case notBase64(label: String, line: Int)
         case strayBoundary(line: Int)
+        case lostBreaks(line: Int)
         /// DER that goes on with something else after some lists.
         case trailingBytes(count: Int, lists: Int)
         case certificate
@@ -57,6 +58,7 @@ package struct RevocationListFile {
             case .notEnded(let label, let line): throw .notEnded(label: label, line: line)
             case .notBase64(let label, let line): throw .notBase64(label: label, line: line)
             case .strayBoundary(let line): throw .strayBoundary(line: line)
+            case .lostBreaks(let line): throw .lostBreaks(line: line)
             }
         }
         var lists: [CertificateRevocationList] = []

@@ -16,6 +16,8 @@ extension RevocationListFile.Flaw {
             PEMBlock.Flaw.notBase64(label: label, line: line).message(about: path)
         case .strayBoundary(let line):
             "line \(line) of '\(path)' is not the boundary of a PEM block, expected '-----BEGIN X509 CRL-----'"
+        case .lostBreaks(let line):
+            PEMBlock.Flaw.lostBreaks(line: line).message(about: path)
         case .trailingBytes(let count, let lists):
             "'\(path)' goes on with \(count) byte\(count == 1 ? "" : "s") after \(lists) revocation list\(lists == 1 ? "" : "s"), expected its end"
         case .certificate: "'\(path)' holds a certificate, expected revocation lists only"
