@@ -73,7 +73,7 @@ struct BadPolicyFileTests {
             collection: C
             policies:
               anchored: { anchors: [certs/ca.pem] }
-              password: { identity: { pkcs12: certs/ann.p12, password: right } }
+              password: { identity: { pkcs12: certs/ann.p12, password: sesame } }
               key: { identity: { certificate: certs/ann.pem, privateKey: certs/ann.key } }
             requests:
               - GET: https://a.test/
@@ -81,7 +81,7 @@ struct BadPolicyFileTests {
 
             """,
         ])
-        try workspace.write(pki.client.pkcs12(password: "right"), to: "certs/ann.p12")
+        try workspace.write(pki.client.pkcs12(password: "sesame"), to: "certs/ann.p12")
         let outcome = try await BuiltTool.run(["check", "a.yaml"], in: workspace)
         #expect(outcome.errors == "")
         #expect(outcome.output == "1 collection, 1 request: all is well\n")

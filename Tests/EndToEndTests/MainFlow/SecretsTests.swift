@@ -73,7 +73,7 @@ struct SecretsTests {
                    |
                  5 |   line: { anchors: one.key }
                    |                    ^^^^^^^
-                a.yaml:6:32: error: 'one.key' is PEM, expected PKCS#12; PEM goes under 'certificate' and 'privateKey'
+                a.yaml:6:32: error: 'one.key' is not PKCS#12
                    |
                  6 |   typed: { identity: { pkcs12: one.key, passphrase: ‹redacted› } }
                    |                                ^^^^^^^
@@ -84,7 +84,7 @@ struct SecretsTests {
 
                 """)
         #expect(outcome.output == "")
-        #expect(outcome.status == 2)
+        #expect(outcome.status == 3)
     }
 
     @Test func `no output has it in any spelling`() async throws {
