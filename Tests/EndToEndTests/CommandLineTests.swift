@@ -54,6 +54,26 @@ struct CommandLineTests {
         Refusal(
             words: ["pins", "a.pem", "-o", "./a.pem"],
             message: "'--output' would write over './a.pem', which this run reads"),
+        Refusal(words: ["verify"], message: "'pinion verify' takes CHAIN, got 0 of them"),
+        Refusal(
+            words: ["verify", "a.pem", "--policy", "a.yaml"],
+            message:
+                "'--policy' got 'a.yaml'; expected a file, '#' and a policy's name, such as policies.yaml#pinned"
+        ),
+        Refusal(
+            words: ["verify", "a.pem", "--at", "tomorrow"],
+            message:
+                "'--at' got 'tomorrow'; expected a date such as 2027-03-01T00:00:00Z, or +90d from now"
+        ),
+        Refusal(
+            words: ["verify", "a.pem", "--host", "a b"],
+            message: "'--host' got 'a b'; expected a host's name or address"),
+        Refusal(
+            words: ["verify", "a.pem", "--profile", "web"],
+            message: "'--profile' got 'web'; expected compatible or webPKI"),
+        Refusal(
+            words: ["verify", "a.pem", "--max-intermediates", "-1"],
+            message: "'--max-intermediates' got '-1'; expected a whole number from 0 to 1000"),
         Refusal(
             words: ["run", "--loops", "65"],
             message: "'--loops' got '65'; expected a whole number from 1 to 64"),
@@ -100,7 +120,9 @@ struct CommandLineTests {
         #expect(outcome.status == 2)
     }
 
-    @Test(arguments: ["run", "check", "list", "explain", "pins", "report", "query", "new", "demo"])
+    @Test(arguments: [
+        "run", "check", "list", "explain", "pins", "verify", "report", "query", "new", "demo",
+    ])
     func `each command shows its help and ends well`(command: String) async throws {
         let outcome = try await BuiltTool.run([command, "--help"], in: Workspace())
         #expect(outcome.output.hasPrefix("usage: pinion \(command) [OPTION…] "))

@@ -145,6 +145,9 @@ enum CommandTable {
                 "intermediates", value: "FILE", .selection,
                 "certificates that may stand in the path beside CHAIN's own"),
             OptionSpec(
+                "crls", value: "FILE", .selection,
+                "revocation lists, one of each issuer in the path (none are asked for)"),
+            OptionSpec(
                 "host", value: "NAME", .selection,
                 "the name or address that the leaf must be for (none is checked)"),
             OptionSpec(

@@ -91,6 +91,11 @@ struct VerifyCommand {
             policy.anchors = [try file(anchors)]
             policy.anchorsOnly = true
         }
+        if let lists = options.lists {
+            let read = try file(lists)
+            policy.revocation =
+                read.bytes.contains { $0 > 0x20 } ? .lists([read]) : .none
+        }
         if let time = options.time { policy.evaluationTime = time }
         if let profile = options.profile { policy.certificateProfile = profile }
         // Whose chain it is, nobody has said.

@@ -12,6 +12,8 @@ struct VerifyOptions {
     let policy: (file: String, name: String)?
     let anchors: String?
     let intermediates: String?
+    /// Revocation lists; an empty file asks for none.
+    let lists: String?
     /// Nil checks no name.
     let host: String?
     let time: SecurityPolicy.EvaluationTime?
@@ -23,6 +25,7 @@ struct VerifyOptions {
         policy = try VerifyOptions.policy(arguments.value("policy"))
         anchors = arguments.value("anchors")
         intermediates = arguments.value("intermediates")
+        lists = arguments.value("crls")
         host = try VerifyOptions.host(arguments.value("host"))
         time = try VerifyOptions.time(arguments.value("at"))
         profile = try RunOptions.choice(arguments.value("profile"), of: "profile")

@@ -73,13 +73,29 @@ struct PathSearch {
         guard let last = members.last, members.count < PathSearch.maximumLength else {
             return false
         }
+        let known = offers
+        var unproven: [Certificate] = []
         for issuer in issuers(of: last, withinAnchors: withinAnchors) {
             guard !members.contains(where: { $0.isSameAuthority(as: issuer) }),
-                isUsable(issuer, for: last)
+                !isStrict || isFit(issuer)
             else { continue }
-            if explore(members + [issuer], withinAnchors: withinAnchors) { return true }
+            switch signatures.link(of: last, to: issuer) {
+            case .signed:
+                if explore(members + [issuer], withinAnchors: withinAnchors) { return true }
+            case .keyUnreadable:
+                unproven.append(issuer)
+            // One that signed itself has nobody else's signature that could be wrong.
+            case .notSigned where !last.isSelfSigned && last.identifierMatch(of: issuer) != .other:
+                unproven.append(issuer)
+            case .notSigned, nil:
+                break
+            }
         }
-        return false
+        // Where nobody signed, it is the signature that is wrong.
+        guard !isStrict, offers == known else { return false }
+        return unproven.contains { issuer in
+            explore(members + [issuer], withinAnchors: withinAnchors)
+        }
     }
 
     /// Those of that name, the anchors and the ones with the wanted key identifier first.
@@ -92,18 +108,6 @@ struct PathSearch {
         guard all.count > 1 else { return all }
         return IdentifierMatch.all.flatMap { match in
             all.filter { member.identifierMatch(of: $0) == match }
-        }
-    }
-
-    private mutating func isUsable(_ issuer: Certificate, for member: Certificate) -> Bool {
-        if isStrict, !isFit(issuer) { return false }
-        return switch signatures.link(of: member, to: issuer) {
-        case .signed: true
-        // One that signed itself has nobody else's signature that could be wrong.
-        case .notSigned:
-            !isStrict && !member.isSelfSigned && member.identifierMatch(of: issuer) != .other
-        case .keyUnreadable: !isStrict
-        case nil: false
         }
     }
 

@@ -16,7 +16,9 @@ extension Certificate {
             let curve = curve ?? "an unknown curve"
             return ["P-256", "P-384", "P-521"].contains(curve) ? nil : .curve(curve)
         case let kind:
-            return .keyOfKind(kind.isEmpty ? "of an unknown kind" : kind)
+            // What can't be read is another fault.
+            let isReadable = withPointer { X509_get0_pubkey($0) } != nil
+            return isReadable ? .keyOfKind(kind) : nil
         }
     }
 

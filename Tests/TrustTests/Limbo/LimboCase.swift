@@ -81,6 +81,11 @@ struct LimboCase: Decodable, Sendable {
         policy.anchors = [.named("anchors.pem", anchors.joined(separator: "\n"))]
         policy.evaluationTime = .moment(moment)
         policy.certificateProfile = profile
+        if !revocationLists.isEmpty {
+            policy.revocation = .lists([
+                .named("lists.pem", revocationLists.joined(separator: "\n"))
+            ])
+        }
         if host == nil { policy.validatesDomainName = .off }
         let decision = try ChainJudge(policies: store).decision(
             on: SavedChain(

@@ -14,21 +14,10 @@ enum LimboDeviations {
             "webpki::nc::permitted-dns-match-noncritical wants the opposite",
         "rfc5280::aki::cross-signed-root-missing-aki":
             "cve::cve-2024-0567 has such an anchor and is to be accepted",
-        "webpki::san::public-suffix-private-namespace-wildcard-san":
-            "online::s3.amazonaws.com has that wildcard and is to be accepted",
-        // Accepted for lack of revocation lists.
-        "crl::crlnumber-critical": "no revocation lists are read yet",
-        "crl::crlnumber-missing": "no revocation lists are read yet",
-        "crl::issuer-missing-crlsign": "no revocation lists are read yet",
-        "crl::revoked-certificate-with-crl": "no revocation lists are read yet",
     ]
 
     /// What only the rules of the public web refuse, but for the last second of a validity, which OpenSSL and this profile leave out, and authorities in a leaf's place.
     static let compatible: Set<String> = [
-        "crl::crlnumber-critical",
-        "crl::crlnumber-missing",
-        "crl::issuer-missing-crlsign",
-        "crl::revoked-certificate-with-crl",
         "pathlen::validation-ignores-pathlen-in-leaf",
         "rfc5280::aki::cross-signed-root-missing-aki",
         "rfc5280::aki::intermediate-missing-aki",

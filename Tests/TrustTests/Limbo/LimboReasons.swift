@@ -140,6 +140,7 @@ enum LimboReasons {
                 "webpki::nc::intermediate-permitted-excluded-subtrees-both-empty-sequences",
                 "webpki::san::public-suffix-wildcard-san",
                 "webpki::san::public-suffix-multi-label-wildcard-san",
+                "webpki::san::public-suffix-private-namespace-wildcard-san",
                 "webpki::san::san-critical-with-nonempty-subject",
                 "webpki::explicit-curve",
                 "webpki::forbidden-dsa-root",
