@@ -146,6 +146,10 @@ static inline long shim_SSL_get_peer_tmp_key(SSL *ssl, EVP_PKEY **key) {
     return SSL_get_peer_tmp_key(ssl, key);
 }
 
+static inline long shim_SSL_get_peer_signature_nid(SSL *ssl, int *digest) {
+    return SSL_get_peer_signature_nid(ssl, digest);
+}
+
 static inline int shim_sk_SSL_CIPHER_num(const STACK_OF(SSL_CIPHER) *stack) {
     return sk_SSL_CIPHER_num(stack);
 }

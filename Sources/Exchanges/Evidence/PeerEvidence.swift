@@ -7,6 +7,8 @@ package struct PeerEvidence: Sendable, Codable, Equatable {
     package var cipherSuite: String?
     /// Of the key exchange, by OpenSSL's name, as `X25519`; nil where it has none.
     package var group: String?
+    /// Of the server's part of the key exchange; nil where it has none, and on a resumed session.
+    package var keyExchangeBits: Int?
     /// The protocol agreed on by ALPN (RFC 7301); nil where none was.
     package var alpn: String?
     package var isForwardSecret: Bool?

@@ -63,7 +63,8 @@ extension ExchangeFailure {
             }
         guard isAboutCertificate else { return nil }
         return switch handshake.identity.outcome {
-        case .notRequested: nil
+        // Of one that has not left yet, the server can't have said a word.
+        case .notRequested, .offered: nil
         case .lacking, .withheld: .clientCertificateRequired
         case .sent: .clientCertificateRejected
         }

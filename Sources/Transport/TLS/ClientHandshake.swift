@@ -20,6 +20,7 @@ final class ClientHandshake {
     private var protocolFaults: [TrustFault] = []
     /// As of the moment of the decision, the session's where one is resumed.
     private var decidedUnder: ProtocolChoice?
+    private var keyExchange: KeyExchange?
     private var facts: HandshakeFacts?
     private var leaf: Certificate?
     private var ownIdentity = IdentityUse.notRequested
@@ -98,6 +99,7 @@ final class ClientHandshake {
             identity.outcome == .sent ? policy.identity?.certificate.facts.subject : nil
         // TLS 1.3 makes new keys for a resumed session, too.
         evidence.group = session.withPointer { KeyExchange.group(of: $0) } ?? facts?.group
+        evidence.keyExchangeBits = keyExchange?.bits
         evidence.alpn = choice.alpn
         evidence.isForwardSecret = choice.isForwardSecret
         evidence.stapledOCSP = facts?.stapledOCSP
@@ -147,8 +149,12 @@ final class ClientHandshake {
 
     /// Of the status callback, which comes once the server has sent all and we nothing more: whether the handshake may go on.
     func judgeKeyExchange(_ ssl: OpaquePointer?) -> Bool {
-        if let exchange = KeyExchange(of: ssl) {
-            protocolFaults += ProtocolJudgement.faults(of: exchange, under: policy.policy)
+        // A resumed session's keys were settled under the same policy.
+        if let decidedUnder, SSL_session_reused(ssl) == 0 {
+            let proof = KeyExchangeProof(of: ssl)
+            keyExchange = proof.exchange
+            protocolFaults += ProtocolJudgement.faults(
+                of: proof, under: decidedUnder, policy.policy)
         }
         ERR_clear_error()
         return protocolFaults.isEmpty
@@ -158,6 +164,19 @@ final class ClientHandshake {
     func offerIdentity(_ ssl: OpaquePointer?) {
         ownIdentity = IdentityUse(
             answering: ssl, with: acceptedPeer(of: ssl) == nil ? nil : policy.identity)
+        guard ownIdentity.outcome == .offered else { return }
+        SSL_set_msg_callback(ssl) { isOurs, _, kind, bytes, _, ssl, _ in
+            // A record is announced before it is written, by the type of what is in it (RFC 8446 section 5.1).
+            guard isOurs == 1, [SSL3_RT_HEADER, SSL3_RT_INNER_CONTENT_TYPE].contains(kind),
+                bytes?.load(as: UInt8.self) == UInt8(SSL3_RT_HANDSHAKE)
+            else { return }
+            SSL_set_msg_callback(ssl, nil)
+            ClientHandshake.of(ssl)?.answerLeaves(over: ssl)
+        }
+    }
+
+    private func answerLeaves(over ssl: OpaquePointer?) {
+        ownIdentity = ownIdentity.leaving(over: ssl)
     }
 
     /// Of the new-session callback: whether the session now belongs to us.

@@ -13,6 +13,8 @@ struct IdentityUse: Sendable {
         case lacking
         /// The policy's was not sent, with the reason in words.
         case withheld(String)
+        /// The policy's is to be sent, and nothing of it has left yet.
+        case offered
         case sent
     }
 
@@ -26,8 +28,11 @@ struct IdentityUse: Sendable {
 
     /// Why it was not sent; nil where it was, or there is none.
     var withheld: String? {
-        guard case .withheld(let reason) = outcome else { return nil }
-        return reason
+        switch outcome {
+        case .withheld(let reason): reason
+        case .offered: "the handshake ended before it was sent"
+        case .notRequested, .lacking, .sent: nil
+        }
     }
 
     private init(outcome: Outcome, acceptableIssuers: [String]) {
@@ -53,7 +58,20 @@ struct IdentityUse: Sendable {
             return
         }
         outcome =
-            identity.put(into: ssl) ? .sent : .withheld("OpenSSL does not take it for this session")
+            identity.put(into: ssl)
+            ? .offered : .withheld("OpenSSL does not take it for this session")
+    }
+
+    /// What an offered one has come to when the answer begins to leave.
+    ///
+    /// OpenSSL has then chosen the signature that proves the key, or sends an empty list.
+    func leaving(over ssl: OpaquePointer?) -> IdentityUse {
+        guard outcome == .offered else { return self }
+        var key: CInt = 0
+        let isSigned = SSL_get_signature_type_nid(ssl, &key) == 1
+        return IdentityUse(
+            outcome: isSigned ? .sent : .withheld("the server takes no signature of its key"),
+            acceptableIssuers: acceptableIssuers)
     }
 
     private static func reason(_ accepted: [String], _ issuer: String) -> String {

@@ -10,21 +10,15 @@ struct KeyExchange: Sendable, Equatable {
     /// Whether it is over a curve, whose bits weigh more.
     let isOverCurve: Bool
 
-    init(name: String, bits: Int, isOverCurve: Bool) {
-        self.name = name
-        self.bits = bits
-        self.isOverCurve = isOverCurve
-    }
-
     /// Nil where the suite has none, and on a resumed session of TLS 1.2.
     init?(of ssl: OpaquePointer?) {
         var key: OpaquePointer?
         guard shim_SSL_get_peer_tmp_key(ssl, &key) == 1, let key else { return nil }
         defer { EVP_PKEY_free(key) }
         let isOverCurve = ![EVP_PKEY_DH, EVP_PKEY_DHX].contains(EVP_PKEY_get_base_id(key))
-        self.init(
-            name: KeyExchange.group(of: ssl) ?? (isOverCurve ? "EC" : "DH"),
-            bits: Int(EVP_PKEY_get_bits(key)), isOverCurve: isOverCurve)
+        self.isOverCurve = isOverCurve
+        name = KeyExchange.group(of: ssl) ?? (isOverCurve ? "EC" : "DH")
+        bits = Int(EVP_PKEY_get_bits(key))
     }
 
     /// By the name that policies use: X25519, P-256, ffdhe2048; nil where no group was negotiated.

@@ -27,10 +27,48 @@ enum ProtocolJudgement {
         return faults
     }
 
-    /// Of the ephemeral key, which TLS 1.2 shows after the certificate.
+    /// Of how the keys were settled, which TLS 1.2 shows after the certificate.
+    static func faults(
+        of proof: KeyExchangeProof, under choice: ProtocolChoice, _ policy: SecurityPolicy
+    ) -> [TrustFault] {
+        let limits = policy.protocolLimits
+        let suite = choice.cipherSuite ?? "a cipher suite"
+        let isOlder = choice.version.map { $0 < .tls1_2 } ?? false
+        var faults = proof.exchange.map { self.faults(of: $0, under: policy) } ?? []
+        if !limits.groups.isEmpty, proof.group == nil {
+            faults.append(
+                fault(
+                    .handshakeFailed,
+                    "the server chose \(suite), which negotiates no group; the policy asks for \(SecurityPolicy.list(limits.groups))"
+                ))
+        }
+        if !limits.signatureAlgorithms.isEmpty, !proof.isSigned || isOlder {
+            let chosen = isOlder ? choice.version.map { "TLS \($0.rawValue)" } ?? suite : suite
+            faults.append(
+                fault(
+                    .handshakeFailed,
+                    "the server chose \(chosen), which negotiates no signature algorithm; the policy asks for \(SecurityPolicy.list(limits.signatureAlgorithms))"
+                ))
+        }
+        // Before TLS 1.2 there is no other, and which versions are taken is the policy's own word.
+        if proof.isSignedWithSHA1, !isOlder, !limits.allowSHA1,
+            limits.signatureAlgorithms.isEmpty
+        {
+            faults.append(
+                fault(
+                    .weakSignature,
+                    "the server signed its key exchange with SHA-1, which has a strength below 112 bits"
+                ))
+        }
+        return faults
+    }
+
+    /// Of the ephemeral key.
     ///
     /// As strong as OpenSSL's security level 2 asks, 112 bits, unless the policy takes weaker keys of certificates too.
-    static func faults(of exchange: KeyExchange, under policy: SecurityPolicy) -> [TrustFault] {
+    private static func faults(
+        of exchange: KeyExchange, under policy: SecurityPolicy
+    ) -> [TrustFault] {
         let limits = policy.protocolLimits
         let least =
             exchange.isOverCurve

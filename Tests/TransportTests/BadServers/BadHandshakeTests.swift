@@ -27,7 +27,7 @@ struct BadHandshakeTests {
                 arguments, identity,
                 chain: server.isOfForeignRoot ? authorities.foreign.certificatePEM : nil,
                 clientAuthority: authorities.root,
-                files: ["dh1024.pem": Array(BadHandshakeTests.group1024.utf8)])
+                files: ["dh1024.pem": SmallGroup.bits1024])
         }
         var policy = SecurityPolicy(name: "judging", anchorsOnly: true)
         policy.anchors = [.named("root.pem", authorities.root.certificatePEM)]
@@ -50,12 +50,4 @@ struct BadHandshakeTests {
         }
         #expect(twin.response?.status == 200, "\(twin.result)")
     }
-
-    private static let group1024 = """
-        -----BEGIN DH PARAMETERS-----
-        MIGHAoGBANipRZbjjL9dkJ7P0ncyCv/2ZJYdZiKfPQ8kf9x4EvKvtDlUJF2Rae8Q
-        O4mePQN9CJWggRBJoYP5JfRNH7RGsjWQ2U1Ow6/N4KbM7Thu7yssJ9spqCWi9eQ+
-        pga95pRFSxVC5LlK1vIWddvBfh1Ylcl2mnyJUDUXmImfUEyRhbM3AgEC
-        -----END DH PARAMETERS-----
-        """
 }

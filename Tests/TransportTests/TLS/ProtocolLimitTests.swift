@@ -101,6 +101,45 @@ struct ProtocolLimitCase: Sendable, CustomTestStringConvertible {
                 $0.protocolLimits.signatureAlgorithms = ["ecdsa_secp256r1_sha256"]
             }),
         ProtocolLimitCase(
+            name: "a group where DHE names none", key: .rsa(2048),
+            server: "-tls1_2 -cipher DHE-RSA-AES128-GCM-SHA256",
+            policy: { $0.protocolLimits.groups = ["X25519"] }, reason: .handshakeFailed,
+            cause:
+                "the server chose TLS_DHE_RSA_WITH_AES_128_GCM_SHA256, which negotiates no group; the policy asks for 'X25519'",
+            twin: .server("-tls1_2 -cipher ECDHE-RSA-AES128-GCM-SHA256")),
+        ProtocolLimitCase(
+            name: "a group where static RSA has none", key: .rsa(2048),
+            server: "-tls1_2 -cipher AES128-GCM-SHA256",
+            policy: { $0.protocolLimits.groups = ["X25519"] }, reason: .handshakeFailed,
+            cause:
+                "the server chose TLS_RSA_WITH_AES_128_GCM_SHA256, which negotiates no group; the policy asks for 'X25519'",
+            twin: .server("-tls1_2 -cipher ECDHE-RSA-AES128-GCM-SHA256")),
+        ProtocolLimitCase(
+            name: "a signature algorithm where static RSA has none", key: .rsa(2048),
+            server: "-tls1_2 -cipher AES128-GCM-SHA256",
+            policy: { $0.protocolLimits.signatureAlgorithms = ["rsa_pss_rsae_sha256"] },
+            reason: .handshakeFailed,
+            cause:
+                "the server chose TLS_RSA_WITH_AES_128_GCM_SHA256, which negotiates no signature algorithm; the policy asks for 'rsa_pss_rsae_sha256'",
+            twin: .server("-tls1_2 -cipher ECDHE-RSA-AES128-GCM-SHA256")),
+        ProtocolLimitCase(
+            name: "a signature algorithm where TLS 1.1 names none",
+            server: "-tls1_1 -cipher DEFAULT:@SECLEVEL=0",
+            policy: {
+                $0.minimumTLSVersion = .tls1_1
+                $0.protocolLimits.signatureAlgorithms = ["ecdsa_secp256r1_sha256"]
+            }, reason: .handshakeFailed,
+            cause:
+                "the server chose TLS 1.1, which negotiates no signature algorithm; the policy asks for 'ecdsa_secp256r1_sha256'",
+            twin: .server("-tls1_2")),
+        ProtocolLimitCase(
+            name: "a key exchange that is signed with SHA-1", key: .rsa(2048),
+            server: "-tls1_2 -sigalgs RSA+SHA1 -cipher ECDHE-RSA-AES128-GCM-SHA256:@SECLEVEL=0",
+            policy: { _ in }, reason: .weakSignature,
+            cause:
+                "the server signed its key exchange with SHA-1, which has a strength below 112 bits",
+            twin: .policy { $0.protocolLimits.allowSHA1 = true }),
+        ProtocolLimitCase(
             name: "a small group of DHE", key: .rsa(2048),
             server: "-tls1_2 -cipher DHE-RSA-AES128-GCM-SHA256:@SECLEVEL=0 -dhparam dh.pem",
             policy: { _ in }, reason: .weakKey,
@@ -146,7 +185,7 @@ struct ProtocolLimitTests {
     private func peer(_ arguments: String, _ key: MintedKey) throws -> ForeignPeer {
         let identity = try authority.issue(
             CertificateRequest(commonName: "localhost", dnsNames: ["localhost"], key: key))
-        return try OpenSSLPeer.start(arguments, identity, files: ["dh.pem": Array(smallGroup.utf8)])
+        return try OpenSSLPeer.start(arguments, identity, files: ["dh.pem": SmallGroup.bits1536])
     }
 
     @Test(arguments: ProtocolLimitCase.all)
@@ -220,15 +259,4 @@ struct ProtocolLimitTests {
         let sent = try await transport.exchange(request, under: policy)
         #expect(sent.address == "127.0.0.1:\(server.port)")
     }
-
-    /// RFC 3526 section 2's, of 1536 bits.
-    private let smallGroup = """
-        -----BEGIN DH PARAMETERS-----
-        MIHHAoHBAP//////////yQ/aoiFowjTExmKLgNwc0SkCTgiKZ8x0Agu+pjsTmyJR
-        Sgh5jjQE3e+VGbPNOkMbMCsKbfJfFDdP4TVtbVHCReSFtXZiXn7G9ExC6aY37WsL
-        /1y29Aa37e44a/taiZ+lrp8kEXxLH+ZJKGZR7ORbPcIAfLihY78FmNpINhxV05pp
-        Fj+o/STPX4NlXSPco62WHGLzViCFUrue1SkHcJaWbWcMNU5KvJgE8XRsCMojcyf/
-        /////////wIBAg==
-        -----END DH PARAMETERS-----
-        """
 }

@@ -34,6 +34,7 @@ extension PeerEvidence: LineCoded {
             clientCertificateSubject: try value.optional("clientCertificateSubject"),
             warnings: try value.member("warnings"))
         group = try value.optional("group")
+        keyExchangeBits = try value.optional("keyExchangeBits")
         alpn = try value.optional("alpn")
         isForwardSecret = try value.optional("isForwardSecret")
         pins = try value.optional("pins") ?? []
@@ -57,6 +58,7 @@ extension PeerEvidence: LineCoded {
             line.member("isClientCertificateRequested", isClientCertificateRequested)
             line.member("isForwardSecret", isForwardSecret)
             line.member("isResumed", isResumed)
+            line.member("keyExchangeBits", keyExchangeBits)
             if !pins.isEmpty { line.member("pins", pins) }
             line.member("presentedChain", presentedChain)
             if !signedCertificateTimestamps.isEmpty {

@@ -8,7 +8,7 @@ enum ProtocolNames {
         "ffdhe6144", "ffdhe8192",
     ]
 
-    /// RFC 8446 section 4.2.3, but for SHA-1: what is offered unless a policy says otherwise.
+    /// RFC 8446 section 4.2.3, but for SHA-1: what is offered first unless a policy says otherwise.
     static let signatureAlgorithms = [
         "ecdsa_secp256r1_sha256", "ecdsa_secp384r1_sha384", "ecdsa_secp521r1_sha512", "ed25519",
         "ed448", "rsa_pss_rsae_sha256", "rsa_pss_rsae_sha384", "rsa_pss_rsae_sha512",
@@ -16,7 +16,7 @@ enum ProtocolNames {
         "rsa_pkcs1_sha384", "rsa_pkcs1_sha512",
     ]
 
-    /// A server that still signs with SHA-1 wants to be told that it may.
+    /// A server that signs with nothing better wants to be told that it may; offered last, for one that chooses by our order.
     static let olderSignatureAlgorithms = ["ecdsa_sha1", "rsa_pkcs1_sha1"]
 
     /// As OpenSSL takes it, which has no name of IANA's for this one.

@@ -29,8 +29,7 @@ struct ProtocolReading {
         let isLimited = !limits.cipherSuites.isEmpty
         let signatures =
             limits.signatureAlgorithms.isEmpty
-            ? ProtocolNames.signatureAlgorithms
-                + (limits.allowSHA1 ? ProtocolNames.olderSignatureAlgorithms : [])
+            ? ProtocolNames.signatureAlgorithms + ProtocolNames.olderSignatureAlgorithms
             : limits.signatureAlgorithms
         let groups = limits.groups.map(ProtocolNames.libraryName(ofGroup:))
         return ProtocolOffer(
