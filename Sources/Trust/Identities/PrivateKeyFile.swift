@@ -25,8 +25,12 @@ enum PrivateKeyFile {
             return try EncryptedPrivateKey(block.bytes).decrypted(
                 password: password, context: context)
         }
-        if !block.headers.isEmpty {
-            return try traditional(block, password: password, context: context)
+        if let encryption = TraditionalEncryption(block.headers) {
+            guard let password else { throw .passwordMissing }
+            let bytes = try encryption.decrypted(block.bytes, password: password, context: context)
+            // One wrong password in some hundred leaves bytes that look whole.
+            guard let key = PrivateKey(der: bytes, context: context) else { throw .passwordWrong }
+            return key
         }
         guard let key = PrivateKey(der: block.bytes, context: context) else {
             throw labels.contains(block.label) ? .noPrivateKey : .foreignKey(label: block.label)
@@ -36,42 +40,6 @@ enum PrivateKeyFile {
 
     /// Of PKCS#8, PKCS#1 and SEC1.
     private static let labels: Set<String> = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIVATE KEY"]
-
-    /// RFC 1421's encryption, which `openssl rsa -aes256` still writes.
-    private static func traditional(
-        _ block: PEMBlock, password: String?, context: LibraryContext
-    ) throws(IdentityFlaw.Cause) -> PrivateKey {
-        guard let password else { throw .passwordMissing }
-        ERR_set_mark()
-        defer { ERR_pop_to_mark() }
-        let text = Array(block.text.utf8)
-        let pointer = text.withUnsafeBytes { text -> OpaquePointer? in
-            guard let source = BIO_new_mem_buf(text.baseAddress, CInt(clamping: text.count)) else {
-                return nil
-            }
-            defer { BIO_free(source) }
-            return Array(password.utf8).withUnsafeBytes { password in
-                withUnsafePointer(to: password) {
-                    PEM_read_bio_PrivateKey_ex(
-                        source, nil, givePassword, UnsafeMutableRawPointer(mutating: $0),
-                        context.pointer, nil)
-                }
-            }
-        }
-        guard let pointer else { throw .passwordWrong }
-        return PrivateKey(takingOwnership: pointer, context: context)
-    }
-}
-
-/// Hands on the whole password, which OpenSSL's own callback would end at a NUL.
-private func givePassword(
-    buffer: UnsafeMutablePointer<CChar>?, size: CInt, isWriting: CInt,
-    given: UnsafeMutableRawPointer?
-) -> CInt {
-    let password = given?.assumingMemoryBound(to: UnsafeRawBufferPointer.self).pointee
-    guard let password, let buffer, password.count <= Int(size) else { return -1 }
-    UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyMemory(from: password)
-    return CInt(password.count)
 }
 
 extension PrivateKey {

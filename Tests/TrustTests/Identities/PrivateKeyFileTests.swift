@@ -59,6 +59,15 @@ struct PrivateKeyFileTests {
             "encrypted SEC1 by RFC 1421",
             ["ec", "-in", "client.key", "-aes256", "-passout", "pass:geheim"], isEncrypted: true),
         Form(
+            "SEC1 by RFC 1421 with 3DES",
+            ["ec", "-in", "client.key", "-des3", "-passout", "pass:geheim"], isEncrypted: true),
+        Form(
+            "SEC1 by RFC 1421 with single DES of the legacy provider",
+            [
+                "ec", "-in", "client.key", "-des", "-passout", "pass:geheim", "-provider",
+                "legacy", "-provider", "default",
+            ], isEncrypted: true),
+        Form(
             "PKCS#8 by single DES of the legacy provider",
             [
                 "pkcs8", "-topk8", "-in", "client.key", "-v1", "PBE-MD5-DES", "-passout",
@@ -219,6 +228,27 @@ struct PrivateKeyFileTests {
             try complaints(Array(chain.utf8), try files.folder.read("client.key")) == [
                 "the private key in 'client.key' belongs to certificate 2 of 'client.pem', expected the first"
             ])
+    }
+
+    @Test(arguments: [
+        ("DES-CBC,0123456789ABCDEF", "the password does not open 'client.key'"),
+        (
+            "RC5-CBC,0123456789ABCDEF",
+            "'client.key' is encrypted with RC5-CBC, which OpenSSL does not offer here"
+        ),
+        ("DES-CBC,0123456789ABCDE", "'client.key' holds no private key"),
+        ("AES-128-CBC,0123456789ABCDEF", "'client.key' holds no private key"),
+    ])
+    func `how a block is encrypted is told where it can't be read`(
+        method: String, message: String
+    ) throws {
+        let files = try IdentityFiles()
+        let key =
+            "-----BEGIN EC PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: \(method)\n\nAAAAAAAAAAA=\n-----END EC PRIVATE KEY-----\n"
+        #expect(
+            try complaints(
+                try files.folder.read("client.pem"), Array(key.utf8), password: "geheim")
+                == [message])
     }
 
     @Test(arguments: [
