@@ -169,17 +169,18 @@ final class PolicyDecoder {
             map: map, names: names, files: files, clients: clients, complaints: complaints)
         reader.read(into: &resolved)
         if case .some(.none) = parent { return nil }
+        var faults: [Diagnostic] = []
         if let span = map.key("anchorsOnly")?.span, resolved.anchorsOnly == true,
             resolved.policy.anchors.isEmpty, !map.has("anchors")
         {
-            complaints.add("found 'anchorsOnly' without anchors", at: span)
-            return nil
+            faults.append(Diagnostic("found 'anchorsOnly' without anchors", at: span))
         }
-        guard reader.isSound else { return nil }
-        if let fault = PolicyFault(resolved.policy, ownPins: map) {
-            complaints.add(fault.diagnostic(in: map, at: span))
-            return nil
+        if reader.isSound {
+            faults += PolicyFault.all(in: resolved.policy, ownPins: map).map {
+                $0.diagnostic(in: map, at: span)
+            }
         }
-        return resolved
+        complaints.add(faults)
+        return reader.isSound && faults.isEmpty ? resolved : nil
     }
 }

@@ -4,7 +4,7 @@ import Documents
 import Exchanges
 
 /// Settings of a policy that exclude each other (format.md 5).
-enum PolicyFault {
+enum PolicyFault: Equatable {
     case modeWithoutPins(SecurityPolicy.PinningMode)
     case certificateModeWithKeysOnly
     case certificateModeWithKeys
@@ -14,33 +14,46 @@ enum PolicyFault {
     case nameOfNobody
     case versions(TLSVersion, TLSVersion)
 
-    init?(_ policy: SecurityPolicy, ownPins map: CheckedMap) {
-        let hasCertificates = !policy.pinnedCertificates.isEmpty
-        let hasPins = hasCertificates || !policy.pinnedPublicKeys.isEmpty
-        let namesPins = map.has("pinnedCertificates") || map.has("pinnedPublicKeys")
-        if policy.pinningMode != .none, !hasPins {
-            self = .modeWithoutPins(policy.pinningMode)
-        } else if policy.pinningMode == .certificate, !hasCertificates {
-            self = .certificateModeWithKeysOnly
-        } else if policy.pinningMode == .certificate, !policy.pinnedPublicKeys.isEmpty,
-            map.has("pinnedPublicKeys")
+    /// Every one at once, but for what another's remedy mends as well.
+    static func all(in policy: SecurityPolicy, ownPins map: CheckedMap) -> [PolicyFault] {
+        var faults: [PolicyFault] =
+            switch policy.pinningMode {
+            case .none: needlessPins(policy, map)
+            case .certificate, .publicKey: missingPins(policy, map)
+            }
+        if policy.allowInvalidCertificates, policy.validatesDomainName != .off,
+            policy.pinningMode == .none, !faults.contains(.pinsWithoutMode)
         {
-            self = .certificateModeWithKeys
-        } else if policy.pinningMode == .none, hasPins, namesPins {
-            self = .pinsWithoutMode
-        } else if policy.pinningMode == .none, map.has("pinTarget") {
-            self = .pinKeyWithoutMode("pinTarget")
-        } else if policy.pinningMode == .none, policy.validatesCertificateChain {
-            self = .pinKeyWithoutMode("validatesCertificateChain")
-        } else if policy.allowInvalidCertificates, policy.validatesDomainName != .off,
-            policy.pinningMode == .none
-        {
-            self = .nameOfNobody
-        } else if policy.minimumTLSVersion > policy.maximumTLSVersion {
-            self = .versions(policy.minimumTLSVersion, policy.maximumTLSVersion)
-        } else {
-            return nil
+            faults.append(.nameOfNobody)
         }
+        if policy.minimumTLSVersion > policy.maximumTLSVersion {
+            faults.append(.versions(policy.minimumTLSVersion, policy.maximumTLSVersion))
+        }
+        return faults
+    }
+
+    private static func missingPins(
+        _ policy: SecurityPolicy, _ map: CheckedMap
+    ) -> [PolicyFault] {
+        let hasKeys = !policy.pinnedPublicKeys.isEmpty
+        if policy.pinnedCertificates.isEmpty, !hasKeys {
+            return [.modeWithoutPins(policy.pinningMode)]
+        }
+        guard policy.pinningMode == .certificate else { return [] }
+        if policy.pinnedCertificates.isEmpty { return [.certificateModeWithKeysOnly] }
+        return hasKeys && map.has("pinnedPublicKeys") ? [.certificateModeWithKeys] : []
+    }
+
+    private static func needlessPins(
+        _ policy: SecurityPolicy, _ map: CheckedMap
+    ) -> [PolicyFault] {
+        let hasPins = !policy.pinnedCertificates.isEmpty || !policy.pinnedPublicKeys.isEmpty
+        if hasPins, map.has("pinnedCertificates") || map.has("pinnedPublicKeys") {
+            return [.pinsWithoutMode]
+        }
+        return (map.has("pinTarget") ? [.pinKeyWithoutMode("pinTarget")] : [])
+            + (policy.validatesCertificateChain
+                ? [.pinKeyWithoutMode("validatesCertificateChain")] : [])
     }
 
     func diagnostic(in map: CheckedMap, at span: SourceSpan) -> Diagnostic {

@@ -4,6 +4,56 @@ extension Mistake {
     /// Policies that name what is not there.
     static let policyReferenceMistakes: [Mistake] = [
         Mistake(
+            "settings that exclude each other in two ways",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinningMode: certificate
+                minimumTLSVersion: 1.3
+                maximumTLSVersion: 1.2
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:5: error: found the pinning mode 'certificate' without a pin
+               |
+             5 |     pinningMode: certificate
+               |     ^^^^^^^^^^^ name pins in 'pinnedCertificates' or 'pinnedPublicKeys'
+            c.yaml:6:5: error: found the minimum TLS version 1.3 above the maximum 1.2
+               |
+             6 |     minimumTLSVersion: 1.3
+               |     ^^^^^^^^^^^^^^^^^
+            """#),
+        Mistake(
+            "keys of pins without a mode, and a name that nobody vouches for",
+            #"""
+            collection: C
+            defaults: { baseURL: https://h.test }
+            policies:
+              p:
+                pinTarget: leaf
+                validatesCertificateChain: true
+                allowInvalidCertificates: true
+            requests:
+              - GET: /
+            """#,
+            #"""
+            c.yaml:5:5: error: found 'pinTarget' under the pinning mode 'none', which asks for no pin
+               |
+             5 |     pinTarget: leaf
+               |     ^^^^^^^^^ expected 'publicKey' or 'certificate' in 'pinningMode'
+            c.yaml:6:5: error: found 'validatesCertificateChain' under the pinning mode 'none', which asks for no pin
+               |
+             6 |     validatesCertificateChain: true
+               |     ^^^^^^^^^^^^^^^^^^^^^^^^^ expected 'publicKey' or 'certificate' in 'pinningMode'
+            c.yaml:7:5: error: found 'allowInvalidCertificates' with a name check and no pin: nobody vouches for the name
+               |
+             7 |     allowInvalidCertificates: true
+               |     ^^^^^^^^^^^^^^^^^^^^^^^^ pin, or write 'validatesDomainName: false' as well
+            """#),
+        Mistake(
             "missing certificate",
             #"""
             collection: C
