@@ -18,6 +18,8 @@ package struct CertificateFacts: Sendable, Codable, Equatable {
     package let keyBits: Int
     /// OpenSSL's long name, as `ecdsa-with-SHA256`.
     package let signatureAlgorithm: String
+    /// Whatever the algorithm is called: RSA-PSS names its hash apart.
+    package let isSignedWithSHA1: Bool
     /// Of the whole SubjectPublicKeyInfo, base64, as RFC 7469 pins it.
     package let spkiSHA256: String
     /// Of the whole certificate, lower-case hexadecimal.
@@ -47,7 +49,7 @@ package struct CertificateFacts: Sendable, Codable, Equatable {
         subject: String, issuer: String, serialNumber: String, subjectAltNames: [String],
         notBefore: Date, notAfter: Date, keyType: String, keyBits: Int,
         signatureAlgorithm: String, spkiSHA256: String, sha256: String,
-        isMustStaple: Bool = false
+        isMustStaple: Bool = false, isSignedWithSHA1: Bool = false
     ) {
         self.subject = subject
         self.issuer = issuer
@@ -61,5 +63,6 @@ package struct CertificateFacts: Sendable, Codable, Equatable {
         self.spkiSHA256 = spkiSHA256
         self.sha256 = sha256
         self.isMustStaple = isMustStaple
+        self.isSignedWithSHA1 = isSignedWithSHA1
     }
 }

@@ -33,7 +33,7 @@ extension Recording {
             notBefore: facts.notBefore, notAfter: facts.notAfter, keyType: facts.keyType,
             keyBits: facts.keyBits, signatureAlgorithm: facts.signatureAlgorithm,
             spkiSHA256: facts.spkiSHA256, sha256: facts.sha256,
-            isMustStaple: facts.isMustStaple)
+            isMustStaple: facts.isMustStaple, isSignedWithSHA1: facts.isSignedWithSHA1)
     }
 
     func text(_ text: String) -> String { redactor.redacted(text).text }

@@ -16,13 +16,11 @@ struct Remedies {
         // Together with these nothing helps.
         if reasons.contains(where: Self.fatal.contains) { return [] }
         var lines: [String] = []
-        let faulty = failure.faults.map { ($0.reason, exchange.evidence?.certificate(of: $0)) }
-        for (reason, facts) in faulty.isEmpty ? [(failure.reason, nil)] : faulty {
-            for line in remedy(for: reason, of: facts) where !lines.contains(line) {
-                lines.append(line)
-            }
+        let whole = RecordedFailure.Fault(
+            reason: failure.reason, depth: nil, detail: failure.cause)
+        for fault in failure.faults.isEmpty ? [whole] : failure.faults {
+            for line in remedy(for: fault) where !lines.contains(line) { lines.append(line) }
         }
-        lines += joint(.chainNotPinned, faulty, pinned) + joint(.weakKey, faulty, Self.keyBits)
         guard !lines.isEmpty else { return [] }
         let owner =
             exchange.policy.file == nil
@@ -35,22 +33,25 @@ struct Remedies {
         .nameConstraints, .unhandledCriticalExtension,
     ]
 
-    private func remedy(for reason: RefusalReason, of facts: CertificateFacts?) -> [String] {
-        switch reason {
-        case .pinMismatch:
-            (exchange.policy.pinTarget == "issuer" ? chain.dropFirst().first : chain.first)
-                .map { pinned([$0]) } ?? []
+    private func remedy(for fault: RecordedFailure.Fault) -> [String] {
+        let facts = exchange.evidence?.certificate(of: fault)
+        return switch fault.reason {
+        case .pinMismatch, .chainNotPinned: pinned
         case .untrustedRoot, .incompleteChain, .selfSigned:
             // Not what was sent last: that may be anybody's.
             [facts.map { "anchors: [FILE]  # with \($0.issuer)" } ?? "anchors: [FILE]"]
         case .hostMismatch:
             chain.first.map { [Self.name(of: $0)] } ?? []
         case .expired, .notYetValid:
-            chain.first.map {
-                ["pinningMode: publicKey", Self.pin([$0]), "allowInvalidCertificates: true"]
-            } ?? []
+            chain.isEmpty
+                ? []
+                : ["pinningMode: publicKey"] + pinned + [
+                    "allowInvalidCertificates: true  # the pin alone counts then, not name, date or issuer"
+                ]
+        // Of a handshake's signature none but SHA-1's is refused so.
         case .weakSignature:
-            facts.map(Self.isSignedWithSHA1) == true ? ["allowSHA1: true"] : []
+            fault.depth == nil || facts?.isSignedWithSHA1 == true ? ["allowSHA1: true"] : []
+        case .weakKey: keyBits
         case .protocolVersion: versionBounds
         case .noForwardSecrecy: ["requiresForwardSecrecy: false"]
         case .noSharedCipher:
@@ -74,17 +75,19 @@ struct Remedies {
         }
     }
 
-    /// The one line for all certificates of a reason, since a key stands in a policy once.
-    private func joint(
-        _ reason: RefusalReason, _ faulty: [(RefusalReason, CertificateFacts?)],
-        _ lines: ([CertificateFacts]) -> [String]
-    ) -> [String] {
-        let certificates = faulty.filter { $0.0 == reason }.compactMap(\.1)
-        return certificates.isEmpty ? [] : lines(certificates)
-    }
-
-    private func pinned(_ certificates: [CertificateFacts]) -> [String] {
-        guard exchange.policy.pinningMode == "certificate" else { return [Self.pin(certificates)] }
+    /// The one line for all that a policy would have to pin; a certificate that is past its time is pinned by its key alone.
+    private var pinned: [String] {
+        let reasons = Set([failure.reason] + failure.faults.map(\.reason))
+        let target = exchange.policy.pinTarget == "issuer" ? chain.dropFirst().first : chain.first
+        let isTargeted = !reasons.isDisjoint(with: [.pinMismatch, .expired, .notYetValid])
+        let unpinned = failure.faults.filter { $0.reason == .chainNotPinned }
+            .compactMap { exchange.evidence?.certificate(of: $0) }
+        var certificates = isTargeted ? [target].compactMap(\.self) : []
+        certificates += unpinned.filter { !certificates.contains($0) }
+        if certificates.isEmpty { return [] }
+        guard exchange.policy.pinningMode == "certificate",
+            reasons.isDisjoint(with: [.expired, .notYetValid])
+        else { return [Self.pin(certificates)] }
         let files = certificates.map { _ in "FILE" }.joined(separator: ", ")
         let names = certificates.map { "\($0.subject), SHA-256 \($0.sha256)" }
         return ["pinnedCertificates: [\(files)]  # with \(names.joined(separator: "; "))"]
@@ -103,16 +106,19 @@ struct Remedies {
             ?? "validatesDomainName: false"
     }
 
-    /// The least of each kind.
-    private static func keyBits(_ certificates: [CertificateFacts]) -> [String] {
+    /// The least of each kind, of certificates and of the server's part of the key exchange, of which DHE names no group.
+    private var keyBits: [String] {
+        let weak = failure.faults.filter { $0.reason == .weakKey }
+        var keys = weak.compactMap { exchange.evidence?.certificate(of: $0) }
+            .map { ($0.keyType, $0.keyBits) }
+        if weak.contains(where: { $0.depth == nil }), let bits = exchange.evidence?.keyExchangeBits
+        {
+            keys.append((exchange.evidence?.group == nil ? "RSA" : "EC", bits))
+        }
         let least = [("RSA", "rsa"), ("EC", "ec")].compactMap { type, key in
-            certificates.filter { $0.keyType == type }.map(\.keyBits).min().map { "\(key): \($0)" }
+            keys.filter { $0.0.hasPrefix(type) }.map(\.1).min().map { "\(key): \($0)" }
         }
         return least.isEmpty ? [] : ["minimumKeyBits: { \(least.joined(separator: ", ")) }"]
-    }
-
-    private static func isSignedWithSHA1(_ facts: CertificateFacts) -> Bool {
-        facts.signatureAlgorithm.lowercased().contains("sha1")
     }
 
     /// The bound that the server's version is beyond; where it named none, those that could give way.

@@ -23,7 +23,8 @@ extension CertificateFacts {
             signatureAlgorithm: CertificateFacts.signatureAlgorithm(of: certificate),
             spkiSHA256: Data(spkiSHA256).base64EncodedString(),
             sha256: Hexadecimal.lowercase(SHA256.digest(der)),
-            isMustStaple: TLSFeatures.numbers(of: certificate).contains(TLSFeatures.statusRequest))
+            isMustStaple: TLSFeatures.numbers(of: certificate).contains(TLSFeatures.statusRequest),
+            isSignedWithSHA1: CertificateFacts.isSignedWithSHA1(certificate))
     }
 
     private static func serialNumber(of certificate: OpaquePointer) -> String {
@@ -34,6 +35,12 @@ extension CertificateFacts {
 
     private static func date(_ time: UnsafePointer<ASN1_TIME>?) -> Date {
         Date(asn1: time) ?? .distantPast
+    }
+
+    private static func isSignedWithSHA1(_ certificate: OpaquePointer) -> Bool {
+        var digest: CInt = 0
+        return X509_get_signature_info(certificate, &digest, nil, nil, nil) == 1
+            && digest == NID_sha1
     }
 
     private static func signatureAlgorithm(of certificate: OpaquePointer) -> String {

@@ -95,6 +95,24 @@ struct CertificateFactsTests {
         #expect(facts.signatureAlgorithm == signature)
     }
 
+    @Test(arguments: [
+        (["-newkey", "rsa:2048", "-sha1"], true), (["-newkey", "rsa:2048", "-sha256"], false),
+        (
+            [
+                "-newkey", "rsa:2048", "-sha1", "-sigopt", "rsa_padding_mode:pss", "-sigopt",
+                "rsa_pss_saltlen:20",
+            ], true
+        ),
+        (["-newkey", "rsa:2048", "-sha256", "-sigopt", "rsa_padding_mode:pss"], false),
+        (["-newkey", "ed25519"], false),
+    ])
+    func `says whether it is signed with SHA-1, whatever the algorithm is called`(
+        arguments: [String], isSignedWithSHA1: Bool
+    ) throws {
+        let (facts, _) = try facts(arguments + ["-subj", "/CN=a"])
+        #expect(facts.isSignedWithSHA1 == isSignedWithSHA1)
+    }
+
     @Test func `several values in one RDN are joined, and what would end a value is escaped`()
         throws
     {

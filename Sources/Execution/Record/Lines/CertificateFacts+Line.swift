@@ -15,12 +15,14 @@ extension CertificateFacts: LineCoded {
             keyType: try value.member("keyType"), keyBits: try value.member("keyBits"),
             signatureAlgorithm: try value.member("signatureAlgorithm"),
             spkiSHA256: try value.member("spkiSHA256"), sha256: try value.member("sha256"),
-            isMustStaple: try value.optional("isMustStaple") ?? false)
+            isMustStaple: try value.optional("isMustStaple") ?? false,
+            isSignedWithSHA1: try value.optional("isSignedWithSHA1") ?? false)
     }
 
     func write(to line: inout LineText) {
         line.object { line in
             if isMustStaple { line.member("isMustStaple", isMustStaple) }
+            if isSignedWithSHA1 { line.member("isSignedWithSHA1", isSignedWithSHA1) }
             line.member("issuer", issuer)
             line.member("keyBits", keyBits)
             line.member("keyType", keyType)
