@@ -5,6 +5,8 @@ package struct ExchangeFailure: Error, Sendable, Codable {
     /// How far it came.
     package enum Phase: String, Sendable, Codable {
         case nameLookup, connect, tls, request, response
+        /// Of a saved chain, without a connection.
+        case evaluation
     }
 
     package let reason: RefusalReason
@@ -13,17 +15,20 @@ package struct ExchangeFailure: Error, Sendable, Codable {
     package let faults: [TrustFault]
     /// The cause in one line, lower case, without a full stop: `the server closed the connection after 17 of 42 bytes`.
     package let cause: String
+    /// The fatal alert that the server sent, where that is the failure.
+    package let alert: TLSAlert?
     /// Where in the answer the bytes were wrong, counted from its first byte.
     package let byteOffset: Int?
 
     package init(
         reason: RefusalReason, phase: Phase, faults: [TrustFault] = [], cause: String,
-        byteOffset: Int? = nil
+        alert: TLSAlert? = nil, byteOffset: Int? = nil
     ) {
         self.reason = reason
         self.phase = phase
         self.faults = faults
         self.cause = cause
+        self.alert = alert
         self.byteOffset = byteOffset
     }
 

@@ -46,7 +46,8 @@ struct ExchangeSender: Sendable {
                 return [await evaluator.evaluation(of: chain, for: endpoint, under: policy)]
             }
             let failure = ExchangeFailure(
-                reason: .unsendableRequest, phase: .tls, cause: "nothing here judges saved chains")
+                reason: .unsendableRequest, phase: .evaluation,
+                cause: "nothing here judges saved chains")
             return [
                 Exchange(
                     request: .evaluation(for: endpoint), result: .failure(failure), evidence: nil,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Transport
+import Exchanges
 
 /// A server's word about a hello (RFC 8446 section 6).
 package struct Alert: Sendable, Hashable {
@@ -14,7 +14,7 @@ package struct Alert: Sendable, Hashable {
 
     /// `handshake_failure`, `unknown (200)`.
     package var name: String {
-        let name = AlertNames.name(of: number)
+        let name = TLSAlert(number: number).name
         return name == "unknown" ? "unknown (\(number))" : name
     }
 

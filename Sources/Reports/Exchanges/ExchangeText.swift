@@ -165,6 +165,7 @@ struct ExchangeText {
         case .tls: "in the TLS handshake"
         case .request: "while sending"
         case .response: "while receiving"
+        case .evaluation: "in the evaluation"
         }
     }
 }

@@ -10,7 +10,7 @@ struct RefusalText {
     /// Empty where the failure is not one of trust or protocol.
     var lines: [String] {
         guard case .failure(let failure) = exchange.result,
-            failure.phase == .tls || failure.reason == .insecureHTTP
+            [.tls, .evaluation].contains(failure.phase) || failure.reason == .insecureHTTP
         else { return [] }
         // Where the server refuses us, its own chain is not what is wrong.
         let cause = isOfClient(failure) ? clientCertificate : trust + chains + pins

@@ -3,43 +3,31 @@
 import Documents
 import Exchanges
 
-/// `refused`: passes only where the connection was refused for one of these reasons.
+/// `refused`: passes only where the connection was refused for one of these grounds.
 struct RefusalExpectation: Sendable {
     static let key = "refused"
 
     let span: SourceSpan
-    private(set) var reasons: [RefusalReason]
-    /// Reasons that a row or a capture names, known when it runs.
-    private(set) var templates: [Template] = []
+    private var grounds: [RefusalGround] = []
+    /// What a row or a capture names, known when it runs.
+    private var unsettled: [(kind: RefusalGround.Kind, template: Template)] = []
 
-    /// Every reason that a collection can ask for.
-    private static let known = RefusalReason.allCases.filter {
-        $0 != .cancelled && $0 != .unsendableRequest
+    var templates: [Template] { unsettled.map(\.template) }
+
+    var reasons: [RefusalReason] {
+        grounds.compactMap { ground in
+            if case .reason(let reason) = ground { reason } else { nil }
+        }
     }
 
     init(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.span
         let elements = node.kind == .sequence ? node.elements : [node]
-        var reasons: [RefusalReason] = []
-        var templates: [Template] = []
         for element in elements {
-            if element.kind == .string, let template = try? Template(element),
-                template.constant == nil
-            {
-                templates.append(template)
-            } else if let reason = RefusalReason(rawValue: element.text),
-                Self.known.contains(reason)
-            {
-                reasons.append(reason)
-            } else if element.kind == .mapping {
-                complaints.append(
-                    Diagnostic(
-                        "'alert' is part of the format, but not built yet", at: element.span))
+            if element.kind == .mapping {
+                readAlert(element, &complaints)
             } else {
-                complaints.append(
-                    Diagnostic(
-                        Self.fault(element.text), at: element.span,
-                        help: Self.help(element.text)))
+                read(element, .reason, &complaints)
             }
         }
         if elements.isEmpty {
@@ -47,36 +35,47 @@ struct RefusalExpectation: Sendable {
                 MatcherFault.found(node, expected: "the reason of a refusal")
                     .diagnostic(at: node.span))
         }
-        self.reasons = reasons
-        self.templates = templates
     }
 
-    /// With what its templates give; whatever that is must be a reason.
+    private mutating func readAlert(_ map: Node, _ complaints: inout [Diagnostic]) {
+        complaints += KeyTable.check(map, in: .refusal)
+        for (key, value) in map.members where KeyTable.accepts(key, value, in: .refusal) {
+            read(value, .alert, &complaints)
+        }
+        if map.members.isEmpty {
+            complaints.append(
+                MatcherFault.found(map, expected: "'alert'").diagnostic(at: map.span))
+        }
+    }
+
+    private mutating func read(
+        _ node: Node, _ kind: RefusalGround.Kind, _ complaints: inout [Diagnostic]
+    ) {
+        if node.kind == .string, let template = try? Template(node), template.constant == nil {
+            unsettled.append((kind, template))
+        } else if let ground = RefusalGround(kind, named: node.text) {
+            grounds.append(ground)
+        } else {
+            complaints.append(RefusalGround.unknown(node.text, kind, at: node.span))
+        }
+    }
+
+    /// With what its templates give; whatever that is must be a ground.
     func settled(in scope: Scope) throws(Diagnostic) -> RefusalExpectation {
         var settled = self
-        settled.templates = []
-        for template in templates {
+        settled.unsettled = []
+        for (kind, template) in unsettled {
             let text = try template.text(in: scope).text
-            guard let reason = RefusalReason(rawValue: text), Self.known.contains(reason) else {
-                throw Diagnostic(Self.fault(text), at: template.span, help: Self.help(text))
+            guard let ground = RefusalGround(kind, named: text) else {
+                throw RefusalGround.unknown(text, kind, at: template.span)
             }
-            settled.reasons.append(reason)
+            settled.grounds.append(ground)
         }
         return settled
     }
 
-    private static func fault(_ text: String) -> String {
-        "found '\(Excerpt.short(text))', expected the reason of a refusal"
-    }
-
-    private static func help(_ text: String) -> String {
-        let names = known.map(\.rawValue)
-        return NearestName.question(text, among: names)
-            ?? "known are \(names.joined(separator: ", "))"
-    }
-
     func mismatches(of exchange: Exchange, in context: MatchContext) -> [Mismatch] {
-        let expected = reasons.map(\.rawValue).joined(separator: " or ")
+        let expected = grounds.map(\.text).joined(separator: " or ")
         switch exchange.result {
         case .response(let response):
             let status = "\(response.status) \(response.reason)"
@@ -105,7 +104,7 @@ struct RefusalExpectation: Sendable {
                     message: "expected a refusal (\(expected)), got a chain that is accepted")
             ]
         case .failure(let failure):
-            if failure.reasons.contains(where: reasons.contains) { return [] }
+            if grounds.contains(where: { $0.holds(of: failure) }) { return [] }
             let got = failure.reasons.map(\.rawValue).joined(separator: ", ")
             return [
                 Mismatch(

@@ -20,13 +20,19 @@ enum ExpectationKeys {
         Key("variables", .names, "expression to matcher, after captures"),
         Key("tls", .map(.tls), "the connection that carried it"),
         Key("anyOf", .list(.map(.expect)), "expectations of which one holds"),
-        Key("refused", .list(.value), "passes only where the connection is refused for this"),
+        Key(
+            "refused", .list(.either([.text, .map(.refusal)])),
+            "passes only where the connection is refused for this"),
         .unbuilt("ats", "of an inspection: App Transport Security"),
         .unbuilt("profile", "of an inspection: a guideline"),
         .unbuilt("protocols", "of an inspection: versions offered"),
         .unbuilt("cipherSuites", "of an inspection: suites offered"),
         .unbuilt("baseline", "of an inspection: nothing weaker than recorded"),
         .unbuilt("clients", "of an inspection: who could still connect"),
+    ]
+
+    static let refusal = [
+        Key("alert", .text, "the alert that the server sent, by RFC 8446's name")
     ]
 
     static let body: [Key] =

@@ -8,7 +8,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case defaults, request, steps, call, knownFailure, timeout
     case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
-    case expect, body, encodedBody, cookie, redirections, time
+    case expect, refusal, body, encodedBody, cookie, redirections, time
     case tls, chain, certificate, certificateKey
     case matcher, near, capture
 
@@ -41,6 +41,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .basic: "'basic'"
         case .apiKey: "'apiKey'"
         case .expect: "an expectation"
+        case .refusal: "'refused'"
         case .body: "'body'"
         case .encodedBody: "'encoded'"
         case .cookie: "a cookie"

@@ -33,6 +33,7 @@ package enum KeyTable {
         case .basic: ItemKeys.basic
         case .apiKey: ItemKeys.apiKey
         case .expect: ExpectationKeys.expect
+        case .refusal: ExpectationKeys.refusal
         case .body: ExpectationKeys.body
         case .encodedBody: ExpectationKeys.encodedBody
         case .cookie: ExpectationKeys.cookie

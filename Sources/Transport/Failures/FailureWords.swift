@@ -91,7 +91,7 @@ extension ExchangeFailure {
     /// Nil where the chain is trusted and the protocol is the policy's.
     static func refused(_ decision: TrustDecision, _ protocolFaults: [TrustFault]) -> Words? {
         let refusal: Words? =
-            if case .refused(let refusal) = decision { Words(refusal) } else { nil }
+            if case .refused(let refusal) = decision { Words(refusal, in: .tls) } else { nil }
         guard let reason = protocolFaults.first?.reason ?? refusal?.reason else { return nil }
         return Words(
             reason: reason, phase: .tls, faults: protocolFaults + (refusal?.faults ?? []),

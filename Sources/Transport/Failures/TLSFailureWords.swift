@@ -20,8 +20,8 @@ extension ExchangeFailure {
     }
 
     private static func alert(_ number: UInt8, _ handshake: ClientHandshake) -> Words {
-        let name = AlertNames.name(of: number)
-        let alert = "the server sent the alert '\(name)' (\(number))"
+        let sent = TLSAlert(number: number)
+        let alert = "the server sent the alert '\(sent.name)' (\(number))"
         if let reason = clientCertificateReason(number, handshake) {
             let detail =
                 switch (reason, handshake.policy.identity) {
@@ -31,7 +31,7 @@ extension ExchangeFailure {
                     "after it asked for a client certificate and got none"
                         + (handshake.identity.withheld.map { ": \($0)" } ?? "")
                 }
-            return Words(reason: reason, phase: .tls, cause: "\(alert) \(detail)")
+            return Words(reason: reason, phase: .tls, cause: "\(alert) \(detail)", alert: sent)
         }
         let reason: RefusalReason =
             switch CInt(number) {
@@ -44,7 +44,8 @@ extension ExchangeFailure {
             case SSL_AD_NO_APPLICATION_PROTOCOL: .alpnMismatch
             default: .handshakeFailed
             }
-        return Words(reason: reason, phase: .tls, cause: alert + offer(reason, handshake))
+        return Words(
+            reason: reason, phase: .tls, cause: alert + offer(reason, handshake), alert: sent)
     }
 
     private static func clientCertificateReason(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import COpenSSL
+import Exchanges
 
 /// Why OpenSSL gave up, as facts.
 enum TLSFailure: Error {
@@ -25,7 +26,7 @@ enum TLSFailure: Error {
     /// One line, lower case, without a full stop.
     var text: String {
         switch self {
-        case .alert(let number): "the alert '\(AlertNames.name(of: number))' (\(number))"
+        case .alert(let number): "the alert '\(TLSAlert(number: number).name)' (\(number))"
         case .library(_, let text): text
         case .protocolNotOffered: "a protocol was chosen that was not offered"
         }

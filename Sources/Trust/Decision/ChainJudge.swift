@@ -69,13 +69,13 @@ package struct ChainJudge: ChainEvaluating {
         let evidence = PeerEvidence(decision.evidence)
         return switch decision {
         case .accepted: (.verdict, evidence)
-        case .refused(let refusal): (.failure(ExchangeFailure(refusal)), evidence)
+        case .refused(let refusal): (.failure(ExchangeFailure(refusal, in: .evaluation)), evidence)
         }
     }
 
     /// No verdict, which a collection must not take for a refusal.
     private static func unjudged(_ cause: String) -> ExchangeFailure {
-        ExchangeFailure(reason: .unsendableRequest, phase: .tls, cause: cause)
+        ExchangeFailure(reason: .unsendableRequest, phase: .evaluation, cause: cause)
     }
 }
 

@@ -24,9 +24,9 @@ package struct Refusal: Error, Sendable {
 }
 
 extension ExchangeFailure {
-    package init(_ refusal: Refusal) {
+    package init(_ refusal: Refusal, in phase: Phase) {
         self.init(
-            reason: refusal.reason, phase: .tls, faults: refusal.evidence.faults,
+            reason: refusal.reason, phase: phase, faults: refusal.evidence.faults,
             cause: refusal.cause)
     }
 }

@@ -92,12 +92,60 @@ struct RefusalExpectationTests {
     }
 
     @Test func `an unknown reason is told when it is loaded`() throws {
-        let lines = try Judged.complaints("refused: [cancelled, unsendableRequest, { alert: x }]")
+        let lines = try Judged.complaints("refused: [cancelled, unsendableRequest]")
         #expect(
             lines.map { $0.prefix { $0 != "|" } } == [
                 "1:11-19 found 'cancelled', expected the reason of a refusal ",
                 "1:22-38 found 'unsendableRequest', expected the reason of a refusal ",
-                "1:41-52 'alert' is part of the format, but not built yet",
+            ])
+    }
+
+    private static let alerted = ExchangeFailure(
+        reason: .clientCertificateRejected, phase: .tls,
+        cause:
+            "the server sent the alert 'certificate_expired' (45) to our certificate 'CN=ann'",
+        alert: TLSAlert(number: 45))
+
+    @Test(arguments: [
+        "{ alert: certificate_expired }", "[{ alert: unknown_ca }, { alert: certificate_expired }]",
+        "[handshakeFailed, { alert: certificate_expired }]",
+        "[clientCertificateRejected, { alert: unknown_ca }]",
+    ])
+    func `holds where the server's alert is that one`(_ grounds: String) throws {
+        var judged = Judged()
+        judged.failure = Self.alerted
+        #expect(try judged.lines("refused: \(grounds)") == [])
+    }
+
+    @Test(arguments: [
+        ("{ alert: unknown_ca }", "the alert 'unknown_ca'"),
+        ("[expired, { alert: unknown_ca }]", "expired or the alert 'unknown_ca'"),
+    ])
+    func `tells which alert it was where it is another`(_ grounds: String, expected: String) throws
+    {
+        var judged = Judged()
+        judged.failure = Self.alerted
+        #expect(
+            try judged.lines("refused: \(grounds)") == [
+                "refused: expected \(expected), got clientCertificateRejected: the server sent the alert 'certificate_expired' (45) to our certificate 'CN=ann'"
+            ])
+        // What refuses without an alert is none by that name.
+        judged.failure = Self.failure
+        #expect(try judged.lines("refused: { alert: certificate_expired }").count == 4)
+    }
+
+    @Test func `an alert that there is not is told when it is loaded`() throws {
+        #expect(
+            try Judged.complaints("refused: [{ alert: certificate_expird }, { alerts: x }, {}]")
+                == [
+                    "1:20-37 found 'certificate_expird', expected an alert of TLS | did you mean 'certificate_expired'?",
+                    "1:44-49 unknown key 'alerts' in 'refused' | did you mean 'alert'?",
+                    "1:57-58 found an empty map, expected 'alert'",
+                ])
+        let closing = try Judged.complaints("refused: { alert: close_notify }")
+        #expect(
+            closing.map { $0.prefix { $0 != "|" } } == [
+                "1:19-30 found 'close_notify', expected an alert of TLS "
             ])
     }
 }

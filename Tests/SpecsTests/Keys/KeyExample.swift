@@ -52,6 +52,7 @@ enum KeyPlace {
         case .basic: ["c.yaml": posting("auth: { basic: \(map) }")]
         case .apiKey: ["c.yaml": posting("auth: { apiKey: \(map) }")]
         case .expect: ["c.yaml": expecting(map)]
+        case .refusal: ["c.yaml": expecting("{ refused: \(map) }")]
         case .body: ["c.yaml": expecting("{ body: \(map) }")]
         case .encodedBody: ["c.yaml": expecting("{ body: { encoded: \(map) } }")]
         case .cookie: ["c.yaml": expecting("{ cookies: { a: \(map) } }")]
@@ -108,6 +109,7 @@ enum KeyPlace {
         case .basic: "username: a, "
         case .apiKey: "name: a, value: b, "
         case .matcher, .body: "exists: true, "
+        case .refusal: "alert: unknown_ca, "
         case .near: "value: 1, within: 1, "
         default: ""
         }
@@ -176,6 +178,7 @@ struct KeyExample: Sendable {
         case .basic: ItemExamples.basic
         case .apiKey: ItemExamples.apiKey
         case .expect: beside("", ExpectationExamples.expect)
+        case .refusal: ["alert": "{ alert: unknown_ca }"]
         case .body: beside("", ExpectationExamples.body)
         case .encodedBody: beside("", ExpectationExamples.encodedBody)
         case .cookie: beside("", ExpectationExamples.cookie)

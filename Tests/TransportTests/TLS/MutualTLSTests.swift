@@ -197,6 +197,8 @@ struct MutualTLSTests {
             refused.failure?.cause
                 == "the server sent the alert '\(flaw.rawValue) to our certificate 'CN=flawed'")
         #expect(refused.failure?.phase == .tls)
+        #expect(
+            refused.failure?.alert.map { "\($0.name)' (\($0.number))" } == flaw.rawValue)
         let accepted = try await transport.exchange(
             .to(port: server.port), under: policy(try pem(good), version))
         #expect(accepted.response?.status == 200, "\(accepted.result)")

@@ -27,7 +27,7 @@ struct ChainJudgeTests {
             of: Array(hierarchy.leaf.chainPEM.utf8), under: Scene(hierarchy).policy,
             host: "other.example.com")
         #expect(exchange.failure?.reasons == [.hostMismatch, .expired])
-        #expect(exchange.failure?.phase == .tls)
+        #expect(exchange.failure?.phase == .evaluation)
         #expect(
             exchange.failure?.cause
                 == "the certificate is for api.example.com; asked was other.example.com; expired on 2027-01-01, 14 days ago"

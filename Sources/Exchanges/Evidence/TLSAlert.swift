@@ -1,10 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names of alerts by their numbers, as RFC 8446 section 6.2 and those before it have them; OpenSSL 3.0 lacks the newest.
-package enum AlertNames {
-    package static func name(of number: UInt8) -> String {
-        names[number] ?? "unknown"
+/// A fatal alert, by the names that RFC 8446 section 6.2 and those before it have; OpenSSL 3.0 lacks the newest.
+package struct TLSAlert: Sendable, Codable, Hashable {
+    package let number: UInt8
+
+    package init(number: UInt8) {
+        self.number = number
     }
+
+    /// Nil where no alert is called so.
+    package init?(name: String) {
+        guard let number = TLSAlert.names.first(where: { $0.value == name })?.key else {
+            return nil
+        }
+        self.number = number
+    }
+
+    /// `unknown` where the number has none.
+    package var name: String { TLSAlert.names[number] ?? "unknown" }
+
+    /// By number, those that say no more than that the connection ends left out.
+    package static let knownNames = names.keys.sorted().filter { $0 != 0 && $0 != 90 }
+        .compactMap { names[$0] }
 
     private static let names: [UInt8: String] = [
         0: "close_notify", 10: "unexpected_message", 20: "bad_record_mac",
