@@ -44,7 +44,7 @@ struct RefusalExpectation: Sendable {
         }
         if map.members.isEmpty {
             complaints.append(
-                MatcherFault.found(map, expected: "'alert'").diagnostic(at: map.span))
+                Diagnostic("found an empty map, expected 'alert'", at: map.span))
         }
     }
 

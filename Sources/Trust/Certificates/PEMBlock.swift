@@ -11,7 +11,6 @@ struct PEMBlock: Equatable {
     /// RFC 1421's, as `Proc-Type: 4,ENCRYPTED`.
     let headers: [String]
     let bytes: [UInt8]
-    private let body: [ArraySlice<UInt8>]
 
     enum Flaw: Error, Equatable {
         case notEnded(label: String, line: Int)
@@ -99,14 +98,6 @@ struct PEMBlock: Equatable {
         self.line = line
         headers = body[..<count].map { String(decoding: $0, as: UTF8.self) }
         bytes = Array(data)
-        self.body = body
-    }
-
-    /// All its lines, as OpenSSL wants them.
-    var text: String {
-        let lines = body.map { String(decoding: $0, as: UTF8.self) }
-        return (["-----BEGIN \(label)-----"] + lines + ["-----END \(label)-----", ""])
-            .joined(separator: "\n")
     }
 
     var isPrivateKey: Bool { label.hasSuffix("PRIVATE KEY") }

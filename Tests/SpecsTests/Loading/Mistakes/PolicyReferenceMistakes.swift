@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Mistake {
-    /// Policies that name what is not there.
+    /// Policies that name what is not there, or are wrong in several ways.
     static let policyReferenceMistakes: [Mistake] = [
         Mistake(
             "settings that exclude each other in two ways",
