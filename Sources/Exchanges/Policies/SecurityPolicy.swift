@@ -71,6 +71,8 @@ package struct SecurityPolicy: Sendable {
     package var pinLists: [PinList] = []
     /// Those of the anchors under which no pin is looked at, as Android's `overridePins` has it.
     package var pinExemptAnchors: [PolicyFile] = []
+    /// Holds the leaf's lifetime to what Apple's TLS policy accepts.
+    package var limitsLifetime = false
     /// What a client ships, to be written below the lines once a host is known; nil in a policy that is applied.
     package var client: Client?
     /// Which of a client's entries hold and why, in words.
@@ -113,7 +115,7 @@ extension SecurityPolicy: Hashable {
             && left.maximumTLSVersion == right.maximumTLSVersion
             && left.serverName == right.serverName && left.pinLists == right.pinLists
             && left.pinExemptAnchors == right.pinExemptAnchors && left.client == right.client
-            && left.unjudged == right.unjudged
+            && left.unjudged == right.unjudged && left.limitsLifetime == right.limitsLifetime
     }
 
     package func hash(into hasher: inout Hasher) {

@@ -30,29 +30,33 @@ struct ClientComparison {
         for name in first.hosts + second.hosts {
             let name = name.lowercased()
             guard NetworkRange(name) == nil, seen.insert(name).inserted else { continue }
-            for host in [name, "www." + name, "a.www." + name] {
-                let own = ClientComparison.keys(of: first, host)
-                let others = ClientComparison.keys(of: second, host)
-                guard own != others else { continue }
+            // The keys, and apart from them how deep each reaches.
+            let hosts = [name, "www." + name, "a.www." + name].map { host in
+                (
+                    name: host, own: ClientComparison.keys(of: first, host),
+                    others: ClientComparison.keys(of: second, host)
+                )
+            }
+            let note = [Diagnostic.Note("the other one", at: first.span)]
+            if let host = hosts.first(where: {
+                !$0.own.isEmpty && !$0.others.isEmpty && $0.own != $0.others
+            }) {
                 findings.add(
-                    ClientComparison.difference(
-                        own.isEmpty, others.isEmpty, host, apple.name, android.name),
-                    at: second.span, notes: [Diagnostic.Note("the other one", at: first.span)])
-                break
+                    .pinsDiffer(host.name, apple.name, android.name), at: second.span, notes: note)
+            }
+            if let host = hosts.first(where: { $0.own.isEmpty != $0.others.isEmpty }) {
+                let isOwn = host.others.isEmpty
+                findings.add(
+                    .pinnedByOne(
+                        host.name, by: isOwn ? apple.name : android.name,
+                        other: isOwn ? android.name : apple.name),
+                    at: second.span, notes: note)
             }
         }
     }
 
     private static func keys(of shipped: ShippedPolicy, _ host: String) -> Set<[UInt8]> {
         Set((shipped.settings(for: host).pins ?? []).flatMap(\.keys))
-    }
-
-    private static func difference(
-        _ isFirstFree: Bool, _ isSecondFree: Bool, _ host: String, _ first: String, _ second: String
-    ) -> ClientFinding {
-        if isFirstFree { return .pinnedByOne(host, by: second, other: first) }
-        if isSecondFree { return .pinnedByOne(host, by: first, other: second) }
-        return .pinsDiffer(host, first, second)
     }
 }
 

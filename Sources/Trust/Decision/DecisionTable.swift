@@ -46,6 +46,11 @@ struct DecisionTable {
                 path.isEmpty ? validity.signedChain(chain) : path, by: revocationLists,
                 at: moment.date, isVerified: !path.isEmpty, verdict: &verdict)
         }
+        if verdict.isAccepted, policy.limitsLifetime, let leaf = chain.first {
+            let fault = AppleLifetime.fault(of: leaf, isUserAdded: !policy.anchors.isEmpty)
+            verdict.require(
+                [fault].compactMap { $0 }, or: "the certificate is valid for longer than allowed")
+        }
         verdict.words += moment.suffix
         verdict.warnings += policy.unjudged.map { "not judged: \($0)" }
         return verdict

@@ -151,4 +151,38 @@ struct ExplainCommandTests {
         #expect(outcome.output == "")
         #expect(outcome.status == 2)
     }
+
+    @Test func `the entry of a client's file that holds for a host is told`() async throws {
+        let workspace = try Workspace([
+            "a.yaml": """
+            collection: C
+            policies:
+              app:
+                from:
+                  okHttp:
+                    "*.example.com": [sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=]
+            requests: [ { GET: "https://api.example.com/", policy: app } ]
+
+            """
+        ])
+        let outcome = try await BuiltTool.run(
+            ["explain", "app", "--host", "api.example.com", "a.yaml"], in: workspace)
+        let lines = outcome.output.split(separator: "\n").map { line in
+            line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+        }
+        #expect(
+            lines.prefix(4) == [
+                "app a.yaml:3",
+                "# serves api.example.com, as it serves every host",
+                "# okHttp '*.example.com' matches (a.yaml:6)",
+                "hosts: every host default",
+            ])
+        #expect(
+            lines.contains(
+                "pinnedPublicKeys: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA= a.yaml:6"))
+        let unknown = try await BuiltTool.run(["explain", "app", "a.yaml"], in: workspace)
+        #expect(
+            unknown.output.contains(
+                "  # the client that it is from says more of each host: see --host\n"))
+    }
 }

@@ -81,6 +81,36 @@ struct PinListTests {
         #expect(try !scene.decision().isAccepted)
     }
 
+    @Test(arguments: [
+        (725.0, false, true), (726.0, false, false), (298.0, true, true), (299.0, true, false),
+    ])
+    func `a leaf lives as long as Apple accepts, longer under roots of one's own`(
+        days: Double, isSystem: Bool, isAccepted: Bool
+    ) throws {
+        let hierarchy = try Hierarchy { $0.notAfter = Moment.days(days) }
+        var scene = Scene(hierarchy)
+        if isSystem {
+            scene.system = Array(hierarchy.root.certificatePEM.utf8)
+            scene.policy.anchors = []
+            scene.policy.anchorsOnly = false
+        }
+        #expect(try scene.decision().isAccepted)
+        scene.policy.limitsLifetime = true
+        let decision = try scene.decision()
+        #expect(decision.isAccepted == isAccepted)
+        #expect(
+            decision.evidence.faults
+                == (isAccepted
+                    ? []
+                    : [
+                        TrustFault(
+                            reason: .profileViolation, depth: 0, code: nil,
+                            detail:
+                                "valid for more than the \(isSystem ? 398 : 825) days that Apple accepts"
+                        )
+                    ]))
+    }
+
     @Test func `what nothing judges is said in every report`() throws {
         var scene = Scene(hierarchy)
         scene.policy.unjudged = ["certificate transparency"]

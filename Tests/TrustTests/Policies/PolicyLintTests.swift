@@ -49,6 +49,20 @@ struct PolicyLintTests {
         #expect(try warnings(about: policy) == [message].compactMap { $0 })
     }
 
+    @Test(arguments: [
+        (
+            -1.0,
+            "the pins expired on 2027-01-14, after which the client pins nothing"
+        ),
+        (60.0, "the pins expire on 2027-03-16, after which the client pins nothing"), (91.0, nil),
+    ])
+    func `a client's pins that end are told`(days: Double, message: String?) throws {
+        var policy = SecurityPolicy(name: "p")
+        policy.pinningMode = .publicKey
+        policy.pinLists = [PinList(.chain, Self.pins, expires: Moment.days(days))]
+        #expect(try warnings(about: policy) == [message].compactMap { $0 })
+    }
+
     @Test func `a name check without effect is told`() throws {
         var policy = SecurityPolicy(name: "p")
         policy.pinningMode = .publicKey

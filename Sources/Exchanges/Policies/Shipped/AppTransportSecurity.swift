@@ -54,6 +54,8 @@ package struct AppTransportSecurity: Sendable {
 
     package func settings(for host: String) -> ClientSettings {
         var settings = transport(for: host)
+        // Of every connection, exceptions or not.
+        settings.limitsLifetime = true
         let pins = pins(for: host)
         settings.pins = pins.lists
         settings.reasons += pins.entries.map { entry in

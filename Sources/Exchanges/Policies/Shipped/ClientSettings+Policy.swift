@@ -46,6 +46,7 @@ extension ClientSettings {
             policy.pinnedPublicKeys = []
             policy.pinExemptAnchors = keys.contains("anchors") ? [] : anchors?.exempt ?? []
         }
+        if let limitsLifetime { policy.limitsLifetime = limitsLifetime }
         policy.reasons += reasons
         policy.unjudged += unjudged
     }

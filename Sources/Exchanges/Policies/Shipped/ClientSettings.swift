@@ -31,6 +31,8 @@ package struct ClientSettings: Sendable {
     package var minimumKeyBits: KeyBits?
     package var allowSHA1: Bool?
     package var allowsInsecureHTTP: Bool?
+    /// Whether Apple's limits of a leaf's lifetime hold.
+    package var limitsLifetime: Bool?
     package var anchors: Anchors?
     /// All of them are to be met; empty where nothing is pinned.
     package var pins: [PinList]?
