@@ -23,6 +23,8 @@ final class ClientHandshake {
     private var keyExchange: KeyExchange?
     private var facts: HandshakeFacts?
     private var leaf: Certificate?
+    /// Where the policy asks for a staple, and the server sent all that it sends.
+    private var staple: OCSPVerdict?
     private var ownIdentity = IdentityUse.notRequested
     /// Whether the server gave a session to resume; TLS 1.3 does so after the handshake.
     private(set) var hasSession = false
@@ -66,8 +68,11 @@ final class ClientHandshake {
 
     /// The proof that the peer is trusted, once the handshake is done; a resumed session carries the one it was made under.
     func trustedPeer(of session: TLSSession) -> TrustedPeer? {
-        guard session.isEstablished else { return nil }
-        return session.withPointer { acceptedPeer(of: $0) }
+        guard session.isEstablished,
+            let peer = session.withPointer({ acceptedPeer(of: $0) }),
+            decision == nil || !asksForStaple || staple?.status == .good
+        else { return nil }
+        return peer
     }
 
     /// Why the handshake was not let go on; nil where it was.
@@ -106,6 +111,9 @@ final class ClientHandshake {
         evidence.signedCertificateTimestamps = facts?.timestamps ?? []
         evidence.acceptableIssuers = identity.acceptableIssuers
         evidence.clientCertificateWithheld = identity.withheld
+        if let fault = staple?.fault {
+            evidence.trust = fault.reason == .revoked ? .deny : .recoverableTrustFailure
+        }
         return evidence
     }
 
@@ -156,8 +164,27 @@ final class ClientHandshake {
             protocolFaults += ProtocolJudgement.faults(
                 of: proof, under: decidedUnder, policy.policy)
         }
+        if decision != nil, asksForStaple, let judge = stapleJudge {
+            let verdict = judge.verdict(on: OCSPStaple.answer(of: ssl))
+            staple = verdict
+            if let fault = verdict.fault { protocolFaults.append(fault) }
+        }
         ERR_clear_error()
         return protocolFaults.isEmpty
+    }
+
+    private var asksForStaple: Bool { policy.policy.revocation == .staple }
+
+    /// Nil where the server showed no certificate.
+    private var stapleJudge: OCSPJudge? {
+        leaf.map { leaf in
+            var issuer: Certificate?
+            if case .accepted(let peer)? = decision { issuer = peer.issuer }
+            return OCSPJudge(
+                leaf: leaf, issuer: issuer,
+                at: EvaluationMoment(policy.policy.evaluationTime, now: now()).date,
+                source: "the stapled OCSP answer", context: policy.context)
+        }
     }
 
     /// Of the client-certificate callback, which comes after the trust decision, and again where a server asks after the handshake.
@@ -187,7 +214,8 @@ final class ClientHandshake {
         keepSession(
             CachedSession(
                 takingOwnership: session,
-                verdict: origin?.verdict ?? Verdict(peer: peer, decided: decided),
+                verdict: origin?.verdict
+                    ?? Verdict(peer: peer, decided: decided, stapleFreshness: staple?.freshness),
                 identity: identity, facts: origin?.facts ?? readFacts(of: ssl)))
         return true
     }
@@ -220,7 +248,7 @@ final class ClientHandshake {
     /// Read once, when the server has sent what there is.
     private func readFacts(of ssl: OpaquePointer?) -> HandshakeFacts {
         if let facts { return facts }
-        let read = HandshakeFacts(of: ssl, leaf: leaf)
+        let read = HandshakeFacts(of: ssl, judge: stapleJudge)
         if SSL_is_init_finished(ssl) == 1 { facts = read }
         return read
     }

@@ -10,10 +10,10 @@ struct HandshakeFacts: Sendable {
     let stapledOCSP: StapledOCSP?
     let timestamps: [SignedCertificateTimestamp]
 
-    /// - Parameter leaf: as the server presented it.
-    init(of ssl: OpaquePointer?, leaf: Certificate?) {
+    /// - Parameter judge: of the stapled answer; nil where the server showed no certificate.
+    init(of ssl: OpaquePointer?, judge: OCSPJudge?) {
         group = KeyExchange.group(of: ssl)
-        stapledOCSP = OCSPStaple.status(of: ssl, leaf: leaf)
+        stapledOCSP = judge?.verdict(on: OCSPStaple.answer(of: ssl)).status
         timestamps = SignedCertificateTimestamp.all(of: ssl)
     }
 }

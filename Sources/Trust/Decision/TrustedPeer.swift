@@ -6,10 +6,13 @@ package struct TrustedPeer: Sendable {
     /// That was asked for, not the name that was checked.
     package let host: String
     package let evidence: TrustEvidence
+    /// Of the leaf, by the path that was verified or else by its signature; nil where nobody is known.
+    package let issuer: Certificate?
 
-    init(policy: PreparedPolicy, host: String, evidence: TrustEvidence) {
+    init(policy: PreparedPolicy, host: String, evidence: TrustEvidence, issuer: Certificate?) {
         self.policy = policy
         self.host = host
         self.evidence = evidence
+        self.issuer = issuer
     }
 }

@@ -59,7 +59,18 @@ package final class PreparedPolicy: Sendable {
             warnings: verdict.warnings,
             freshness: revocationLists?.freshness(of: verdict.verifiedChain))
         guard verdict.isAccepted else { return .refused(Refusal(evidence)) }
-        return .accepted(TrustedPeer(policy: self, host: host, evidence: evidence))
+        return .accepted(
+            TrustedPeer(
+                policy: self, host: host, evidence: evidence,
+                issuer: issuer(ofLeafOf: chain, by: verdict.verifiedChain)))
+    }
+
+    private func issuer(
+        ofLeafOf chain: [Certificate], by path: [Certificate]
+    ) -> Certificate? {
+        if path.count > 1 { return path[1] }
+        guard let leaf = chain.first else { return nil }
+        return chain.dropFirst().first { $0.signed(leaf) }
     }
 
     private var nothingPresented: TrustEvidence {

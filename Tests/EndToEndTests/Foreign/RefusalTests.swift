@@ -85,6 +85,12 @@ struct RefusalTests {
                     server: ["server", version] + asksClients,
                     policy: "\(anchored), identity: { pkcs12: stranger.p12, password: open }",
                     twinPolicy: "\(anchored), identity: { pkcs12: ann.p12, password: open }"),
+                Refusal(
+                    "the first of two certificates is not accepted \(version)",
+                    "clientCertificateRequired",
+                    server: ["server", version] + asksClients,
+                    policy: "\(anchored), identity: { pkcs12: stranger-first.p12 }",
+                    twinPolicy: "\(anchored), identity: { pkcs12: ann-first.p12 }"),
             ]
         } + [
             Refusal(

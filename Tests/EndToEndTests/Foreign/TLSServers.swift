@@ -37,8 +37,22 @@ struct TLSServers {
                 }), "early")
         try write(MintedIdentity.selfSigned(request()), "self-signed")
         let client = CertificateRequest(commonName: "ann", purpose: .client)
-        try write(authority.issue(client), "ann")
-        try write(other.issue(client), "stranger")
+        let ann = try authority.issue(client)
+        let stranger = try other.issue(client)
+        try write(ann, "ann")
+        try write(stranger, "stranger")
+        try workspace.write(Self.archive([ann, stranger]), to: "ann-first.p12")
+        try workspace.write(Self.archive([stranger, ann]), to: "stranger-first.p12")
+    }
+
+    private static func archive(_ identities: [MintedIdentity]) throws -> [UInt8] {
+        PlainArchive.bytes(
+            try identities.flatMap {
+                [
+                    PlainArchive.key(try $0.privateKeyPEM),
+                    PlainArchive.certificate($0.certificateDER),
+                ]
+            })
     }
 
     private func write(_ identity: MintedIdentity, _ name: String) throws {

@@ -95,10 +95,6 @@ struct PolicyLineTests {
             "3:30-36 found the string 'stapled', expected 'none' or 'staple' or a map | did you mean 'staple'?"
         ),
         (
-            "revocation: staple",
-            "3:30-35 'staple' is part of the format, but not built yet"
-        ),
-        (
             "revocation: { ocsp: certificate }",
             "3:32-35 'ocsp' is part of the format, but not built yet"
         ),

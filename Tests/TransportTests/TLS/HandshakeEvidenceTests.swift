@@ -69,7 +69,15 @@ struct HandshakeEvidenceTests {
         #expect(try await evidence(try OpenSSLPeer.start(version, identity)).alpn == nil)
     }
 
-    enum Staple: String, CaseIterable { case none, good, revoked, unknown, ofAnother, tryLater }
+    private func answer(
+        about identity: MintedIdentity, _ status: StapledResponse.Status
+    ) throws -> [UInt8] {
+        try StapledResponse.about(identity, status, by: .authority(authority))
+    }
+
+    enum Staple: String, CaseIterable {
+        case none, good, revoked, unknown, ofAnother, ofLeaf, stale, tryLater
+    }
 
     @Test(arguments: Staple.allCases, ["-tls1_2", "-tls1_3"])
     func `reads what a stapled OCSP answer says of the leaf`(
@@ -79,10 +87,17 @@ struct HandshakeEvidenceTests {
         let (bytes, expected): ([UInt8]?, StapledOCSP?) =
             switch staple {
             case .none: (nil, nil)
-            case .good: (try StapledResponse.about(identity, .good), .good)
-            case .revoked: (try StapledResponse.about(identity, .revoked), .revoked)
-            case .unknown: (try StapledResponse.about(identity, .unknown), .unknown)
-            case .ofAnother: (try StapledResponse.about(try server(), .good), .unreadable)
+            case .good: (try answer(about: identity, .good), .good)
+            case .revoked: (try answer(about: identity, .revoked), .revoked)
+            case .unknown: (try answer(about: identity, .unknown), .unknown)
+            case .ofAnother: (try answer(about: try server(), .good), .unreadable)
+            case .ofLeaf: (try StapledResponse.about(identity, .good, by: .leaf), .unverified)
+            case .stale:
+                (
+                    try StapledResponse.about(
+                        identity, .good, by: .authority(authority),
+                        nextUpdate: Date(timeIntervalSinceNow: -600)), .unverified
+                )
             case .tryLater: (try StapledResponse.tryLater(), .unreadable)
             }
         let peer = try OpenSSLPeer.start(
@@ -135,7 +150,8 @@ struct HandshakeEvidenceTests {
     func `counts the timestamps that a stapled OCSP answer carries`(version: String) async throws {
         let identity = try server()
         let answer = try StapledResponse.about(
-            identity, .good, timestamps: [(log: 0xDD, milliseconds: 1_650_000_000_000)])
+            identity, .good, by: .authority(authority),
+            timestamps: [(log: 0xDD, milliseconds: 1_650_000_000_000)])
         let peer = try OpenSSLPeer.start(
             "\(version) -status_file staple.der", identity, files: ["staple.der": answer])
         #expect(
@@ -146,7 +162,7 @@ struct HandshakeEvidenceTests {
             ])
         let without = try OpenSSLPeer.start(
             "\(version) -status_file staple.der", identity,
-            files: ["staple.der": try StapledResponse.about(identity, .good)])
+            files: ["staple.der": try answer(about: identity, .good)])
         #expect(try await evidence(without).signedCertificateTimestamps == [])
     }
 
@@ -162,7 +178,7 @@ struct HandshakeEvidenceTests {
         let peer = try OpenSSLPeer.start(
             "\(version) -status_file staple.der -alpn http/1.1 -verify 2 -CAfile ca.pem", identity,
             clientAuthority: clients,
-            files: ["staple.der": try StapledResponse.about(identity, .good)])
+            files: ["staple.der": try answer(about: identity, .good)])
         var policy = policy
         let client = try clients.issue(CertificateRequest(commonName: "ann", purpose: .client))
         policy.identity = .certificate(

@@ -10,8 +10,7 @@ struct RevocationLines {
 
     func check(_ node: Node) -> RevocationCheck? {
         guard node.kind == .mapping else {
-            if node.text == "none" { return RevocationCheck.none }
-            return lines.refuse("'staple' is part of the format, but not built yet", at: node)
+            return node.text == "staple" ? .staple : RevocationCheck.none
         }
         let map = CheckedMap(node, in: .revocation, complaints: lines.complaints)
         guard map.isSound else { return nil }

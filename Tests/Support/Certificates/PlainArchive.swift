@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import Trust
+internal import Foundation
+internal import Trust
 
 /// A PKCS#12 file (RFC 7292) without encryption and MAC, of whichever bags in whichever order.
-enum PlainArchive {
-    static func bytes(_ bags: [[UInt8]]) -> [UInt8] {
+package enum PlainArchive {
+    package static func bytes(_ bags: [[UInt8]]) -> [UInt8] {
         let safe = content(DERWriter.element(0x30, bags.flatMap { $0 }))
         return DERWriter.element(
             0x30, [0x02, 0x01, 0x03] + content(DERWriter.element(0x30, safe)))
     }
 
     /// In BER of indefinite lengths, its strings in pieces of 100 bytes, as programs stream it that do not know the end.
-    static func streamed(_ bags: [[UInt8]]) -> [UInt8] {
+    package static func streamed(_ bags: [[UInt8]]) -> [UInt8] {
         let safe = streamedContent(DERWriter.element(0x30, bags.flatMap { $0 }))
         return indefinite(0x30, [0x02, 0x01, 0x03] + streamedContent(indefinite(0x30, safe)))
     }
@@ -30,13 +30,13 @@ enum PlainArchive {
     }
 
     /// - Parameter pem: PKCS#8.
-    static func key(_ pem: String) -> [UInt8] {
+    package static func key(_ pem: String) -> [UInt8] {
         let lines = pem.split(separator: "\n").dropFirst().dropLast()
         let der = Data(base64Encoded: lines.joined()).map { Array($0) } ?? []
         return bag(1, der)
     }
 
-    static func certificate(_ der: [UInt8]) -> [UInt8] {
+    package static func certificate(_ der: [UInt8]) -> [UInt8] {
         // pkcs-9-at-certTypes 1, x509Certificate.
         let kind: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09, 0x16, 0x01]
         let value = DERWriter.element(0xA0, DERWriter.element(0x04, der))
