@@ -193,3 +193,14 @@ static inline int shim_sk_DIST_POINT_num(const CRL_DIST_POINTS *stack) {
 static inline DIST_POINT *shim_sk_DIST_POINT_value(const CRL_DIST_POINTS *stack, int index) {
     return sk_DIST_POINT_value(stack, index);
 }
+
+static inline int shim_sk_OPENSSL_STRING_num(const STACK_OF(OPENSSL_STRING) *stack) {
+    return sk_OPENSSL_STRING_num(stack);
+}
+
+static inline const char *shim_sk_OPENSSL_STRING_value(
+    const STACK_OF(OPENSSL_STRING) *stack, int index) {
+    return sk_OPENSSL_STRING_value(stack, index);
+}
+
+static inline int shim_SSL_set_retry_verify(SSL *ssl) { return (int)SSL_set_retry_verify(ssl); }

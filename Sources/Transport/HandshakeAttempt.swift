@@ -24,7 +24,7 @@ final class HandshakeAttempt {
     }
 
     nonisolated(nonsending) func run(
-        resolver: any NameResolver, context: TLSContext, reading buffer: ReadBuffer,
+        resolver: any NameResolver, context: TLSContext, by lane: Lane, reading buffer: ReadBuffer,
         now: @escaping @Sendable () -> Date
     ) async throws(ExchangeFailure) -> ServerFirstWord {
         let socket = try await connector.connect(resolver: resolver)
@@ -33,7 +33,7 @@ final class HandshakeAttempt {
             policy: order.key.policy, host: order.key.endpoint.host, offered: nil, now: now,
             keepSession: { _ in })
         do throws(ExchangeFailure) {
-            let stream = try await connector.secure(socket, context, handshake)
+            let stream = try await connector.secure(socket, context, handshake, by: lane)
             defer {
                 evidence = stream.evidence
                 stream.close()

@@ -54,7 +54,7 @@ actor Lane {
         do throws(ExchangeFailure) {
             let context = try context(order.key.policy)
             let word = try await attempt.run(
-                resolver: resolver, context: context, reading: buffer, now: now)
+                resolver: resolver, context: context, by: self, reading: buffer, now: now)
             return attempt.exchange(.handshake(word))
         } catch {
             return attempt.exchange(.failure(error))
@@ -128,7 +128,7 @@ actor Lane {
         }
         do throws(ExchangeFailure) {
             let stream = try await connector.secure(
-                socket, try context(order.key.policy), handshake(order.key))
+                socket, try context(order.key.policy), handshake(order.key), by: self)
             if let name = stream.applicationProtocol, name != "http/1.1", name != "http/1.0" {
                 throw .unspeakable(name)
             }

@@ -7,4 +7,6 @@ package enum RevocationCheck: Sendable, Hashable {
     case lists([PolicyFile])
     /// An OCSP answer about the leaf that the server must staple: verified, fresh and good.
     case staple
+    /// An OCSP answer about the leaf from a responder; nil is the one that the leaf names.
+    case responder(RequestURL?)
 }

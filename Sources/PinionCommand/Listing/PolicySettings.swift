@@ -36,6 +36,7 @@ struct PolicySettings {
         case .none: ["none"]
         case .lists(let lists): lists.map { "the list \($0.path)" }
         case .staple: ["staple"]
+        case .responder(let url): ["the responder \(url?.text ?? "that the leaf names")"]
         }
     }
 

@@ -65,7 +65,7 @@ enum PolicyKeys {
 
     static let revocation: [Key] = [
         Key("crls", .list(.text), "files of revocation lists, PEM or DER"),
-        .unbuilt("ocsp", "the address of a responder, or the certificate's"),
+        Key("ocsp", .text, "the http address of a responder, or 'certificate' for the leaf's own"),
     ]
 
     static let minimumKeyBits: [Key] = [

@@ -44,8 +44,10 @@ final class Connector {
     }
 
     /// The handshake with its trust decision: what comes back may be sent over.
+    ///
+    /// - Parameter lane: asks a responder where the policy wants one asked.
     nonisolated(nonsending) func secure(
-        _ socket: Socket, _ context: TLSContext, _ handshake: ClientHandshake
+        _ socket: Socket, _ context: TLSContext, _ handshake: ClientHandshake, by lane: Lane
     ) async throws(ExchangeFailure) -> ByteStream {
         let start = ContinuousClock.now
         let limit = TimeLimit(.tls, timeouts.tls, from: start).or(total)
@@ -67,6 +69,11 @@ final class Connector {
                 }
                 return .trusted(session, peer, handshake)
             case .wantsRead:
+                if let question = handshake.question {
+                    handshake.settle(
+                        await lane.ask(question, under: key.policy, until: limit.instant))
+                    continue
+                }
                 try await wait(socket, .read, limit, .tls)
             case .wantsWrite:
                 try await wait(socket, .write, limit, .tls)

@@ -23,8 +23,10 @@ final class ClientHandshake {
     private var keyExchange: KeyExchange?
     private var facts: HandshakeFacts?
     private var leaf: Certificate?
-    /// Where the policy asks for a staple, and the server sent all that it sends.
-    private var staple: OCSPVerdict?
+    /// Of the OCSP answer that the policy asks for, once it is there.
+    private var revocation: OCSPVerdict?
+    /// What a responder is to be asked before the handshake goes on; nil where nobody is.
+    private(set) var question: OCSPQuestion?
     private var ownIdentity = IdentityUse.notRequested
     /// Whether the server gave a session to resume; TLS 1.3 does so after the handshake.
     private(set) var hasSession = false
@@ -70,7 +72,7 @@ final class ClientHandshake {
     func trustedPeer(of session: TLSSession) -> TrustedPeer? {
         guard session.isEstablished,
             let peer = session.withPointer({ acceptedPeer(of: $0) }),
-            decision == nil || !asksForStaple || staple?.status == .good
+            decision == nil || !asksForAnswer || revocation?.status == .good
         else { return nil }
         return peer
     }
@@ -111,23 +113,30 @@ final class ClientHandshake {
         evidence.signedCertificateTimestamps = facts?.timestamps ?? []
         evidence.acceptableIssuers = identity.acceptableIssuers
         evidence.clientCertificateWithheld = identity.withheld
-        if let fault = staple?.fault {
+        if let fault = revocation?.fault {
             evidence.trust = fault.reason == .revoked ? .deny : .recoverableTrustFailure
         }
         return evidence
     }
 
     /// Of the certificate-verify callback: whether the handshake may go on.
+    ///
+    /// It is called again once a responder was asked.
     func judge(_ store: OpaquePointer?) -> Bool {
         let ssl = X509_STORE_CTX_get_ex_data(store, SSL_get_ex_data_X509_STORE_CTX_idx())
             .map { OpaquePointer($0) }
-        let choice = ProtocolChoice(of: ssl, isPending: true)
-        decidedUnder = choice
-        protocolFaults = ProtocolJudgement.faults(of: choice, under: policy.policy)
-        let decision = decide(X509_STORE_CTX_get0_untrusted(store))
-        // What judging left in the error queue is not the handshake's.
-        ERR_clear_error()
-        self.decision = decision
+        if decision == nil {
+            let choice = ProtocolChoice(of: ssl, isPending: true)
+            decidedUnder = choice
+            protocolFaults = ProtocolJudgement.faults(of: choice, under: policy.policy)
+            decision = decide(X509_STORE_CTX_get0_untrusted(store))
+            // What judging left in the error queue is not the handshake's.
+            ERR_clear_error()
+            if acceptedPeer(of: ssl) != nil, case .responder(let url) = policy.policy.revocation {
+                ask(at: url)
+                if question != nil { return shim_SSL_set_retry_verify(ssl) == 1 }
+            }
+        }
         guard acceptedPeer(of: ssl) == nil else { return true }
         if case .refused(let refusal) = decision {
             X509_STORE_CTX_set_error(store, refusal.verifyCode)
@@ -135,6 +144,28 @@ final class ClientHandshake {
             X509_STORE_CTX_set_error(store, X509_V_ERR_APPLICATION_VERIFICATION)
         }
         return false
+    }
+
+    private func ask(at url: RequestURL?) {
+        guard let leaf, let issuer,
+            let question = OCSPQuestion(about: leaf, issuer: issuer, at: url)
+        else {
+            take(answerJudge(of: "the OCSP answer")?.unasked)
+            return
+        }
+        self.question = question
+    }
+
+    /// What became of the question, after which the handshake goes on.
+    func settle(_ reply: OCSPReply) {
+        guard let question else { return }
+        self.question = nil
+        take(answerJudge(of: "the OCSP answer of \(question.url.text)")?.verdict(on: reply))
+    }
+
+    private func take(_ verdict: OCSPVerdict?) {
+        revocation = verdict
+        if let fault = verdict?.fault { protocolFaults.append(fault) }
     }
 
     /// - Parameter presented: a `STACK_OF(X509)`.
@@ -164,26 +195,33 @@ final class ClientHandshake {
             protocolFaults += ProtocolJudgement.faults(
                 of: proof, under: decidedUnder, policy.policy)
         }
-        if decision != nil, asksForStaple, let judge = stapleJudge {
-            let verdict = judge.verdict(on: OCSPStaple.answer(of: ssl))
-            staple = verdict
-            if let fault = verdict.fault { protocolFaults.append(fault) }
+        if decision != nil, policy.policy.revocation == .staple {
+            take(stapleJudge?.verdict(on: OCSPStaple.answer(of: ssl)))
         }
         ERR_clear_error()
         return protocolFaults.isEmpty
     }
 
-    private var asksForStaple: Bool { policy.policy.revocation == .staple }
+    private var asksForAnswer: Bool {
+        switch policy.policy.revocation {
+        case .none, .lists: false
+        case .staple, .responder: true
+        }
+    }
+
+    private var issuer: Certificate? {
+        if case .accepted(let peer)? = decision { peer.issuer } else { nil }
+    }
+
+    private var stapleJudge: OCSPJudge? { answerJudge(of: "the stapled OCSP answer") }
 
     /// Nil where the server showed no certificate.
-    private var stapleJudge: OCSPJudge? {
+    private func answerJudge(of source: String) -> OCSPJudge? {
         leaf.map { leaf in
-            var issuer: Certificate?
-            if case .accepted(let peer)? = decision { issuer = peer.issuer }
-            return OCSPJudge(
+            OCSPJudge(
                 leaf: leaf, issuer: issuer,
                 at: EvaluationMoment(policy.policy.evaluationTime, now: now()).date,
-                source: "the stapled OCSP answer", context: policy.context)
+                source: source, context: policy.context)
         }
     }
 
@@ -215,7 +253,7 @@ final class ClientHandshake {
             CachedSession(
                 takingOwnership: session,
                 verdict: origin?.verdict
-                    ?? Verdict(peer: peer, decided: decided, stapleFreshness: staple?.freshness),
+                    ?? Verdict(peer: peer, decided: decided, answerFreshness: revocation?.freshness),
                 identity: identity, facts: origin?.facts ?? readFacts(of: ssl)))
         return true
     }

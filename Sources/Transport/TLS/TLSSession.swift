@@ -76,7 +76,8 @@ final class TLSSession: LibraryObject {
 
     private func failure(_ result: CInt, of session: OpaquePointer) -> Step {
         switch SSL_get_error(session, result) {
-        case SSL_ERROR_WANT_READ: return .wantsRead
+        // What a responder is asked is the handshake's to tell.
+        case SSL_ERROR_WANT_READ, SSL_ERROR_WANT_RETRY_VERIFY: return .wantsRead
         case SSL_ERROR_WANT_WRITE: return .wantsWrite
         case SSL_ERROR_ZERO_RETURN: return .ended(isNotified: true)
         default: break

@@ -8,8 +8,8 @@ import Trust
 struct Verdict: Sendable {
     let peer: TrustedPeer
     let decided: Date
-    /// From when to when the staple holds that it needed; nil where it needed none.
-    var stapleFreshness: Range<Date>?
+    /// From when to when the OCSP answer holds that it needed; nil where it needed none.
+    var answerFreshness: Range<Date>?
 
     /// Whether the same chain would be judged the same now: of its certificates none has begun or ceased to be valid.
     func holds(at date: Date) -> Bool {
@@ -17,7 +17,7 @@ struct Verdict: Sendable {
         let then = EvaluationMoment(time, now: decided).date
         let now = EvaluationMoment(time, now: date).date
         let evidence = peer.evidence
-        guard [evidence.freshness, stapleFreshness].allSatisfy({ $0?.contains(now) ?? true }) else {
+        guard [evidence.freshness, answerFreshness].allSatisfy({ $0?.contains(now) ?? true }) else {
             return false
         }
         return [evidence.presentedChain, evidence.verifiedChain].allSatisfy { chain in

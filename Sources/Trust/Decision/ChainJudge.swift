@@ -38,7 +38,8 @@ package struct ChainJudge: ChainEvaluating {
         if let file = saved.intermediates, file.bytes.contains(where: { $0 > 0x20 }) {
             others = try ChainJudge.certificates(in: file, context: prepared.context)
         }
-        return prepared.judge(chain, host: host, at: now(), others: others, demands: demands)
+        return prepared.judge(
+            chain, host: host, at: now(), others: others, demands: demands, isSaved: true)
     }
 
     private static func certificates(

@@ -40,9 +40,10 @@ package final class PreparedPolicy: Sendable {
     ///   - chain: as the peer presented it, leaf first.
     ///   - date: now, whenever the policy wants it judged.
     ///   - others: that may stand in a path though the peer did not present them.
+    ///   - isSaved: from a file, beside which no OCSP answer can be.
     package func judge(
         _ chain: [Certificate], host: String, at date: Date, others: [Certificate] = [],
-        demands: PathDemands = PathDemands()
+        demands: PathDemands = PathDemands(), isSaved: Bool = false
     ) -> TrustDecision {
         guard !chain.isEmpty else { return .refused(Refusal(nothingPresented)) }
         let trusted = anchors.trusted
@@ -56,7 +57,7 @@ package final class PreparedPolicy: Sendable {
             presentedChain: chain.map(\.facts), verifiedChain: verdict.verifiedChain.map(\.facts),
             path: verdict.path.map(\.facts), pins: pinFacts,
             trustStore: policy.trustStore(anchors: trusted.words),
-            warnings: verdict.warnings,
+            warnings: verdict.warnings + (isSaved ? policy.unaskedAnswer : []),
             freshness: revocationLists?.freshness(of: verdict.verifiedChain))
         guard verdict.isAccepted else { return .refused(Refusal(evidence)) }
         return .accepted(

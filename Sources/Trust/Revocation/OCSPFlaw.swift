@@ -5,6 +5,10 @@ internal import COpenSSL
 /// Why an OCSP answer says nothing of a certificate.
 enum OCSPFlaw: Sendable, Equatable {
     case missing
+    /// The responder gave none, in words.
+    case unanswered(String)
+    /// The leaf names nobody who could be asked.
+    case noResponder
     case unreadable
     /// By RFC 6960's name, as `trylater`.
     case unsuccessful(String)
@@ -23,6 +27,8 @@ enum OCSPFlaw: Sendable, Equatable {
     var clause: String {
         switch self {
         case .missing: "is missing"
+        case .unanswered(let words): words
+        case .noResponder: "can't be asked for, as the leaf names no responder"
         case .unreadable: "can't be read"
         case .unsuccessful(let status): "is none but '\(status)'"
         case .ofAnother: "is not about the leaf"
@@ -39,7 +45,7 @@ enum OCSPFlaw: Sendable, Equatable {
     /// X509_V_ERR.
     var code: CInt {
         switch self {
-        case .missing: X509_V_ERR_OCSP_VERIFY_NEEDED
+        case .missing, .unanswered, .noResponder: X509_V_ERR_OCSP_VERIFY_NEEDED
         case .unknown: X509_V_ERR_OCSP_CERT_UNKNOWN
         default: X509_V_ERR_OCSP_VERIFY_FAILED
         }

@@ -32,6 +32,19 @@ package struct OCSPJudge: Sendable {
         self.context = context
     }
 
+    /// On what a responder replied.
+    package func verdict(on reply: OCSPReply) -> OCSPVerdict {
+        switch reply {
+        case .answer(let answer): verdict(on: answer)
+        case .failure(let words): flawed(.unanswered(words))
+        }
+    }
+
+    /// Where nobody could be asked.
+    package var unasked: OCSPVerdict {
+        flawed(issuer == nil ? .issuerUnknown : .noResponder)
+    }
+
     /// - Parameter answer: DER; nil where none came.
     package func verdict(on answer: [UInt8]?) -> OCSPVerdict {
         ERR_set_mark()

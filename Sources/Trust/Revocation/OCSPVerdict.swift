@@ -30,7 +30,7 @@ package struct OCSPVerdict: Sendable {
     static func flawed(_ flaw: OCSPFlaw, of source: String) -> OCSPVerdict {
         let status: StapledOCSP? =
             switch flaw {
-            case .missing: nil
+            case .missing, .unanswered, .noResponder: nil
             case .unknown: .unknown
             case .unreadable, .unsuccessful, .ofAnother: .unreadable
             default: .unverified

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Exchanges
 internal import Foundation
 
 /// What is said of revoked certificates, written once.
@@ -12,4 +13,15 @@ enum RevocationWording {
     }
 
     static func day(_ date: Date) -> String { String(date.formatted(.iso8601).prefix(10)) }
+}
+
+extension SecurityPolicy {
+    /// What is to be said of a saved chain.
+    var unaskedAnswer: [String] {
+        switch revocation {
+        case .none, .lists: []
+        case .staple, .responder:
+            ["no OCSP answer says whether the leaf is revoked: a saved chain has none"]
+        }
+    }
 }

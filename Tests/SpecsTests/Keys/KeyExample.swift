@@ -149,7 +149,7 @@ struct KeyExample: Sendable {
                 ])
         case .domainName: ["name": "{ name: api.internal }"]
         case .evaluationTime: ["in": "{ in: 90d }"]
-        case .revocation: ["crls": "{ crls: a.pem }"]
+        case .revocation: ["crls": "{ crls: a.pem }", "ocsp": "{ ocsp: certificate }"]
         case .minimumKeyBits: beside("", ["rsa": "2048", "ec": "256"])
         case .identity:
             [

@@ -95,12 +95,20 @@ struct PolicyLineTests {
             "3:30-36 found the string 'stapled', expected 'none' or 'staple' or a map | did you mean 'staple'?"
         ),
         (
-            "revocation: { ocsp: certificate }",
-            "3:32-35 'ocsp' is part of the format, but not built yet"
+            "revocation: { ocsp: 'https://ocsp.test/' }",
+            "3:38-57 found 'https://ocsp.test/', expected an http address or 'certificate'"
+        ),
+        (
+            "revocation: { ocsp: leaf }",
+            "3:38-41 found 'leaf', expected an http address or 'certificate'"
+        ),
+        (
+            "revocation: { ocsp: certificate, crls: a.crl }",
+            "3:30-63 found 'ocsp' beside 'crls', expected one of them"
         ),
         (
             "revocation: {}",
-            "3:30-31 found no 'crls', expected files of revocation lists"
+            "3:30-31 found neither 'crls' nor 'ocsp', expected one of them"
         ),
         (
             "revocation: { crls: [] }",

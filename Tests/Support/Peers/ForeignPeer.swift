@@ -129,7 +129,8 @@ package final class ForeignPeer: Sendable {
     private static func announcedPort(in log: String) -> UInt16? {
         let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").first { $0.hasPrefix("ACCEPT ") }
-            .flatMap { $0.split(separator: ":").last }.flatMap { UInt16($0) }
+            .flatMap { $0.split(separator: ":").last }
+            .flatMap { UInt16($0.prefix { $0.isNumber }) }
     }
 
     private static func isListening(_ port: UInt16) -> Bool {

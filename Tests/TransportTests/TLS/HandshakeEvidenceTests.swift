@@ -149,11 +149,11 @@ struct HandshakeEvidenceTests {
     @Test(arguments: ["-tls1_2", "-tls1_3"])
     func `counts the timestamps that a stapled OCSP answer carries`(version: String) async throws {
         let identity = try server()
-        let answer = try StapledResponse.about(
+        let stamped = try StapledResponse.about(
             identity, .good, by: .authority(authority),
             timestamps: [(log: 0xDD, milliseconds: 1_650_000_000_000)])
         let peer = try OpenSSLPeer.start(
-            "\(version) -status_file staple.der", identity, files: ["staple.der": answer])
+            "\(version) -status_file staple.der", identity, files: ["staple.der": stamped])
         #expect(
             try await evidence(peer).signedCertificateTimestamps == [
                 SignedCertificateTimestamp(

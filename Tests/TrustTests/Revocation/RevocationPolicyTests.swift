@@ -100,6 +100,24 @@ struct RevocationPolicyTests {
         #expect(try unknown.reasons() == [.hostMismatch])
     }
 
+    @Test(arguments: [RevocationCheck.staple, .responder(nil)])
+    func `of a saved chain it is told that no OCSP answer was there`(
+        check: RevocationCheck
+    ) async throws {
+        var policy = try scene().policy
+        policy.revocation = check
+        let judge = try Judgement()
+        let chain = Array(hierarchy.leaf.chainPEM.utf8)
+        let exchange = await judge.evaluation(of: chain, under: policy)
+        #expect(exchange.isVerdict, "\(exchange.result)")
+        #expect(
+            exchange.evidence?.warnings == [
+                "no OCSP answer says whether the leaf is revoked: a saved chain has none"
+            ])
+        let listed = await judge.evaluation(of: chain, under: try scene().policy)
+        #expect(listed.evidence?.warnings == [])
+    }
+
     @Test func `a file that holds no list is told when it is loaded`() throws {
         let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
         let policy = try scene {

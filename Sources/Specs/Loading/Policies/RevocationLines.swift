@@ -8,16 +8,30 @@ struct RevocationLines {
     let lines: PolicyLines
     let files: PolicyFiles
 
+    private func responder(_ node: Node) -> RevocationCheck? {
+        guard let text = lines.names.text(node)?.text else { return nil }
+        if text == "certificate" { return .responder(nil) }
+        guard let url = RequestURL(parsing: text), url.endpoint.scheme == .http else {
+            return lines.refuse(
+                "found '\(Excerpt.short(text))', expected an http address or 'certificate'",
+                at: node)
+        }
+        return .responder(url)
+    }
+
     func check(_ node: Node) -> RevocationCheck? {
         guard node.kind == .mapping else {
             return node.text == "staple" ? .staple : RevocationCheck.none
         }
         let map = CheckedMap(node, in: .revocation, complaints: lines.complaints)
         guard map.isSound else { return nil }
-        guard map.has("crls") else {
+        guard map.has("crls") != map.has("ocsp") else {
             return lines.refuse(
-                "found no 'crls', expected files of revocation lists", at: node)
+                map.has("crls")
+                    ? "found 'ocsp' beside 'crls', expected one of them"
+                    : "found neither 'crls' nor 'ocsp', expected one of them", at: node)
         }
+        if let node = map["ocsp"] { return responder(node) }
         let read = map.list("crls").map { node -> [PolicyFile]? in
             lines.names.text(node).flatMap { files.certificates($0.text, at: node) }
         }
