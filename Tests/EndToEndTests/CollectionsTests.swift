@@ -50,8 +50,10 @@ import Testing
         await demo.stop()
         #expect(outcome.status == 0)
         let junit = String(decoding: try copy.folder.read("report.xml"), as: UTF8.self)
+        let record = String(decoding: try copy.folder.read("record"), as: UTF8.self)
         #expect(outcome.output.contains("‹password›"))
-        for text in [outcome.output, junit] {
+        #expect(record.contains("‹password›"))
+        for text in [outcome.output, junit, record] {
             let secrets = demo.variables.keys.filter {
                 $0.hasSuffix("_PASSWORD") || $0 == "PETSTORE_API_KEY"
             }

@@ -22,6 +22,9 @@ struct NginxTests {
     }
 
     private static let pinned = """
+        secrets: { password: { env: PASSWORD } }
+        defaults: { baseURL: "https://localhost:{{port}}", policy: pinned }
+        variables: { port: 0 }
         policies:
           pinned:
             anchors: [certs/ca.pem]
@@ -33,9 +36,6 @@ struct NginxTests {
           ann by PEM:
             extends: pinned
             identity: { certificate: certs/ann.pem, privateKey: certs/ann.key }
-        secrets: { password: { env: PASSWORD } }
-        defaults: { baseURL: "https://localhost:{{port}}", policy: pinned }
-        variables: { port: 0 }
         """
 
     private func run(
@@ -107,6 +107,33 @@ struct NginxTests {
         #expect(outcome.output.settled() == Self.sums(passed: 2))
         #expect(outcome.status == 0)
         #expect(try nginx.log().map(\.client) == ["CN=ann", "-"])
+    }
+
+    /// RFC 6066 section 3: a name without its last dot, never an address.
+    @Test(arguments: ["1.2", "1.3"])
+    func `the server is told the host's name, another one, or none`(version: String) async throws {
+        let nginx = try Nginx(
+            pki,
+            server: """
+                ssl_protocols TLSv\(version);
+                keepalive_timeout 0;
+                location / { return 200 '[$ssl_server_name]'; }
+                """)
+        let outcome = try await run(
+            """
+              other: { extends: pinned, serverName: shown.test }
+              nameless: { extends: pinned, serverName: false }
+            requests:
+              - { GET: /host, expect: { body: "[localhost]" } }
+              - { GET: "https://localhost.:{{port}}/dot", expect: { body: "[localhost]" } }
+              - { GET: "https://127.0.0.1:{{port}}/address", expect: { body: "[]" } }
+              - { GET: /other, policy: other, expect: { body: "[shown.test]" } }
+              - { GET: "https://127.0.0.1:{{port}}/other", policy: other, expect: { body: "[shown.test]" } }
+              - { GET: /none, policy: nameless, expect: { body: "[]" } }
+
+            """, against: nginx, ["--jobs", "1"])
+        #expect(outcome.output.settled() == Self.sums(passed: 6))
+        #expect(outcome.errors == "")
     }
 
     @Test func `chunked answers of every size come whole`() async throws {

@@ -126,22 +126,22 @@ struct RedirectTLSTests {
         #expect(
             outcome.output.settled(ports: [home.port, other.port]) == """
                 ✗ C › away                                         a.yaml:15
-                  pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY, 'CN=Test Root' sha256/KEY; pinned: sha256/KEY
+                  pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY1, 'CN=Test Root' sha256/KEY2; pinned: sha256/KEY3
                     15 |   - { name: away, GET: /elsewhere }
                        |             ^^^^
                   trust: deny, by policy 'theirs' (a.yaml:6): publicKey: valid, but no key of the chain is pinned
                   trust rests on: the anchors of ca.pem
                   presented chain:
                     certificate 0: CN=localhost, issued by CN=Test Root, until DATE
-                      SPKI sha256/KEY
-                      certificate SHA-256 HASH
+                      SPKI sha256/KEY1
+                      certificate SHA-256 HASH1
                   verified chain: as presented, then
                     certificate 1: CN=Test Root, issued by CN=Test Root, until DATE
-                      SPKI sha256/KEY
-                      certificate SHA-256 HASH
-                  pinned publicKey: sha256/KEY, CN=ann, from another.cer
+                      SPKI sha256/KEY2
+                      certificate SHA-256 HASH2
+                  pinned publicKey: sha256/KEY3, CN=ann, from another.cer
                   policy 'theirs' (a.yaml:6) would accept it with
-                    pinnedPublicKeys: ["sha256/KEY"]  # the key of CN=localhost
+                    pinnedPublicKeys: ["sha256/KEY1"]  # the key of CN=localhost
                   GET https://localhost:PORT/elsewhere  →  307 Temporary Redirect, TIME, TLS 1.2, unspecified
                   hop 1: GET https://127.0.0.1:PORT2/there  →  pinMismatch (in the TLS handshake), TIME, TLS 1.2, deny
 

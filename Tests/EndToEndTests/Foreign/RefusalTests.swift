@@ -168,42 +168,42 @@ struct RefusalTests {
         #expect(
             outcome.output.settled(ports: [server.port]) == """
                 ✗ C › not expected                                 a.yaml:8
-                  pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY, 'CN=Test Root' sha256/KEY; pinned: sha256/KEY
+                  pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY1, 'CN=Test Root' sha256/KEY2; pinned: sha256/KEY3
                     8 |   - name: not expected
                       |           ^^^^^^^^^^^^
                   trust: deny, by policy 'pinned' (a.yaml:3): publicKey: valid, but no key of the chain is pinned
                   trust rests on: the anchors of ca.pem
                   presented chain:
                     certificate 0: CN=localhost, issued by CN=Test Root, until DATE
-                      SPKI sha256/KEY
-                      certificate SHA-256 HASH
+                      SPKI sha256/KEY1
+                      certificate SHA-256 HASH1
                   verified chain: as presented, then
                     certificate 1: CN=Test Root, issued by CN=Test Root, until DATE
-                      SPKI sha256/KEY
-                      certificate SHA-256 HASH
-                  pinned publicKey: sha256/KEY, CN=localhost, from named.cer
+                      SPKI sha256/KEY2
+                      certificate SHA-256 HASH2
+                  pinned publicKey: sha256/KEY3, CN=localhost, from named.cer
                   policy 'pinned' (a.yaml:3) would accept it with
-                    pinnedPublicKeys: ["sha256/KEY"]  # the key of CN=localhost
+                    pinnedPublicKeys: ["sha256/KEY1"]  # the key of CN=localhost
                   GET https://localhost:PORT/  →  pinMismatch (in the TLS handshake), TIME, TLS 1.3, deny
 
                 ✗ C › of another reason                            a.yaml:14
-                  refused: expected expired, got pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY
+                  refused: expected expired, got pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY1
                     14 |     expect: { refused: expired }
                        |                        ^^^^^^^
-                    pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY
+                    pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY1
                   trust: deny, by policy 'pinned' (a.yaml:3): publicKey: valid, but no key of the chain is pinned
                   trust rests on: the anchors of ca.pem
                   presented chain:
                     certificate 0: CN=localhost, issued by CN=Test Root, until DATE
-                      SPKI sha256/KEY
-                      certificate SHA-256 HASH
+                      SPKI sha256/KEY1
+                      certificate SHA-256 HASH1
                   verified chain: as presented, then
                     certificate 1: CN=Test Root, issued by CN=Test Root, until DATE
-                      SPKI sha256/KEY
-                      certificate SHA-256 HASH
-                  pinned publicKey: sha256/KEY, CN=localhost, from named.cer
+                      SPKI sha256/KEY2
+                      certificate SHA-256 HASH2
+                  pinned publicKey: sha256/KEY3, CN=localhost, from named.cer
                   policy 'pinned' (a.yaml:3) would accept it with
-                    pinnedPublicKeys: ["sha256/KEY"]  # the key of CN=localhost
+                    pinnedPublicKeys: ["sha256/KEY1"]  # the key of CN=localhost
                   GET https://localhost:PORT/  →  pinMismatch (in the TLS handshake), TIME, TLS 1.3, deny
 
                 ✗ C › not refused                                  a.yaml:18

@@ -58,6 +58,15 @@ package final class ForeignPeer: Sendable {
         }
     }
 
+    /// All that it has written once that is among it; a test's time limit ends a wait in vain.
+    package func output(until text: String) async throws -> String {
+        while true {
+            let output = try String(contentsOfFile: log, encoding: .utf8)
+            if output.contains(text) { return output }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
     /// Asks it to end and waits for that, so that what it logs is complete.
     package func end() { end(by: SIGTERM) }
 

@@ -101,13 +101,8 @@ struct EvidenceTests {
 
     @Test func `each pin is shown with the file that it is from`() throws {
         let hierarchy = try Hierarchy()
-        let context = try LibraryContext()
-        let leaf = try #require(
-            Certificate(der: hierarchy.leaf.certificateDER, context: context)
-        ).facts.spkiSHA256
-        let root = try #require(
-            Certificate(der: hierarchy.root.certificateDER, context: context)
-        ).facts.spkiSHA256
+        let leaf = try ForeignPin.text(of: hierarchy.leaf.certificateDER)
+        let root = try ForeignPin.text(of: hierarchy.root.certificateDER)
         var scene = Scene(hierarchy)
         scene.policy.pinnedPublicKeys = [[UInt8](repeating: 0, count: 32)]
         scene.policy.pinnedCertificates = [

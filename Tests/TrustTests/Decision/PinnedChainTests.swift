@@ -30,14 +30,14 @@ struct PinnedChainTests {
         #expect(try scene.reasons() == [.pinMismatch])
     }
 
-    @Test func `a key pin is the SHA-256 of a SubjectPublicKeyInfo`() throws {
-        let hierarchy = try Hierarchy()
-        let context = try LibraryContext()
+    @Test(arguments: [MintedKey.ec256, .ec384, .ed25519, .rsa(2048)])
+    func `a key pin is the SHA-256 of a SubjectPublicKeyInfo`(key: MintedKey) throws {
+        let hierarchy = try Hierarchy { $0.key = key }
         var scene = Scene(hierarchy)
-        let leaf = try #require(
-            Certificate(der: hierarchy.leaf.certificateDER, context: context))
         scene.policy.pinningMode = .publicKey
-        scene.policy.pinnedPublicKeys = [leaf.spkiSHA256]
+        scene.policy.pinnedPublicKeys = [
+            try ForeignPin.bytes(of: hierarchy.leaf.certificateDER)
+        ]
         #expect(try scene.reasons() == [])
         scene.policy.pinnedPublicKeys[0][31] ^= 1
         #expect(try scene.reasons() == [.pinMismatch])
@@ -49,16 +49,16 @@ struct PinnedChainTests {
         let backup: [UInt8] = [UInt8](repeating: 0, count: 32)
         scene.policy.pinningMode = .publicKey
         scene.policy.pinnedPublicKeys = [backup]
-        let facts = try [
+        let pins = try [
             hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER,
             hierarchy.root.certificateDER,
-        ].map { try #require(Certificate(der: $0, context: try LibraryContext())).facts }
+        ].map(ForeignPin.text)
         #expect(
             try scene.details() == [
                 "no key of the chain is pinned: "
-                    + "'CN=api.example.com' sha256/\(facts[0].spkiSHA256), "
-                    + "'CN=Test Intermediate' sha256/\(facts[1].spkiSHA256), "
-                    + "'CN=Test Root' sha256/\(facts[2].spkiSHA256); "
+                    + "'CN=api.example.com' sha256/\(pins[0]), "
+                    + "'CN=Test Intermediate' sha256/\(pins[1]), "
+                    + "'CN=Test Root' sha256/\(pins[2]); "
                     + "pinned: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
             ])
     }

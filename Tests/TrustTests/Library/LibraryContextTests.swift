@@ -28,8 +28,13 @@ struct LibraryContextTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             try folder.write(LibraryContextTests.hostile, to: "openssl.cnf")
-            setenv("OPENSSL_CONF", folder.url.appending(path: "openssl.cnf").path, 1)
             let hierarchy = try Hierarchy()
+            try folder.write(hierarchy.root.certificatePEM, to: "root.pem")
+            let words = ["verify", "-no_check_time", "-trusted", "root.pem", "root.pem"]
+            try #require(CommandLineTool.openssl.run(words, in: folder.url).status == 0)
+            setenv("OPENSSL_CONF", folder.url.appending(path: "openssl.cnf").path, 1)
+            // OpenSSL's own tool does read it.
+            try #require(CommandLineTool.openssl.run(words, in: folder.url).status != 0)
             var scene = Scene(hierarchy)
             scene.pin(.publicKey, hierarchy.leaf.certificateDER)
             try #require(try scene.decision().evidence.trust == .unspecified)
@@ -43,15 +48,29 @@ struct LibraryContextTests {
                 CertificateRequest(commonName: "a", dnsNames: ["api.example.com"]))
             let folder = try TemporaryFolder()
             try folder.write(root.certificatePEM, to: "roots.pem")
-            setenv("SSL_CERT_FILE", folder.url.appending(path: "roots.pem").path, 1)
+            try folder.write(leaf.certificatePEM, to: "leaf.pem")
+            let openssl = CommandLineTool.openssl
+            try #require(openssl.run(["rehash", "."], in: folder.url).status == 0)
+            let verify = ["verify", "leaf.pem"]
+            try #require(openssl.run(verify, in: folder.url).status != 0)
+            // For OpenSSL's own tool either of them is enough.
             setenv("SSL_CERT_DIR", folder.url.path, 1)
-            let store = PolicyStore(context: try LibraryContext())
-            let chain = [leaf.certificateDER].compactMap {
-                Certificate(der: $0, context: store.context)
+            try #require(openssl.run(verify, in: folder.url).status == 0)
+            unsetenv("SSL_CERT_DIR")
+            setenv("SSL_CERT_FILE", folder.url.appending(path: "roots.pem").path, 1)
+            try #require(openssl.run(verify, in: folder.url).status == 0)
+            setenv("SSL_CERT_DIR", folder.url.path, 1)
+            func trust(_ roots: SystemRoots) throws -> TrustResult {
+                let store = PolicyStore(context: try LibraryContext(), systemRoots: roots)
+                let chain = [leaf.certificateDER].compactMap {
+                    Certificate(der: $0, context: store.context)
+                }
+                return try store.prepared(.system).judge(
+                    chain, host: "api.example.com", at: Date()
+                ).evidence.trust
             }
-            let decision = try store.prepared(.system).judge(
-                chain, host: "api.example.com", at: Date())
-            try #require(decision.evidence.trust == .recoverableTrustFailure)
+            try #require(try trust(.machine) == .recoverableTrustFailure)
+            try #require(try trust(.bundle(root.certificateDER)) == .unspecified)
         }
     }
 
