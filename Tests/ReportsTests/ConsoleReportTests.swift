@@ -232,7 +232,7 @@ struct ConsoleReportTests {
                 """)
     }
 
-    @Test func `warnings of a policy stand in every report`() throws {
+    @Test func `warnings of a policy stand before the sums`() throws {
         let run = try RecordedRun()
         run.begin([("A", "a.yaml", 2)])
         run.plan(0, "one", line: 1)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Support
 import Testing
+import Trust
 
 struct ExplainCommandTests {
     private static let library = """
@@ -130,19 +132,78 @@ struct ExplainCommandTests {
         let lines = outcome.output.split(separator: "\n").map {
             $0.split(separator: " ").joined(separator: " ")
         }
-        for line in [
-            "pinTarget: issuer a.yaml:6", "validatesCertificateChain: true a.yaml:7",
-            "at: { in: 90d } a.yaml:8", "requiresForwardSecrecy: true a.yaml:9",
-            "cipherSuites: TLS_AES_128_GCM_SHA256 a.yaml:10", "groups: X25519 a.yaml:11", "P-256",
-            "signatureAlgorithms: ecdsa_secp256r1_sha256 a.yaml:12",
-            "minimumKeyBits: { rsa: 3072, ec: 384 } a.yaml:13", "allowSHA1: true a.yaml:14",
-            "alpn: none a.yaml:15", "serverName: false a.yaml:16",
-            "allowsInsecureHTTP: false a.yaml:17",
-        ] {
-            #expect(lines.contains(line), "\(line)")
-        }
+        #expect(
+            lines == [
+                "p a.yaml:3", "hosts: every host default", "pinningMode: publicKey a.yaml:4",
+                "pinnedCertificates: none default",
+                "pinnedPublicKeys: sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA= a.yaml:5",
+                "pinTarget: issuer a.yaml:6", "allowInvalidCertificates: false default",
+                "validatesDomainName: true default", "validatesCertificateChain: true a.yaml:7",
+                "anchors: the system's default", "anchorsOnly: false default",
+                "at: { in: 90d } a.yaml:8", "identity: none default",
+                "minimumTLSVersion: 1.2 default", "maximumTLSVersion: 1.3 default",
+                "requiresForwardSecrecy: true a.yaml:9",
+                "cipherSuites: TLS_AES_128_GCM_SHA256 a.yaml:10", "groups: X25519 a.yaml:11",
+                "P-256", "signatureAlgorithms: ecdsa_secp256r1_sha256 a.yaml:12",
+                "minimumKeyBits: { rsa: 3072, ec: 384 } a.yaml:13", "allowSHA1: true a.yaml:14",
+                "alpn: none a.yaml:15", "serverName: false a.yaml:16",
+                "allowsInsecureHTTP: false a.yaml:17",
+            ])
         let other = try await BuiltTool.run(["explain", "q", "a.yaml"], in: workspace)
         #expect(other.output.contains("  at:                         2027-03-01T00:00:00Z"))
+    }
+
+    @Test func `files are named with their sizes, and of an identity no password is told`()
+        async throws
+    {
+        let pki = try TestPKI()
+        let workspace = try Workspace([
+            "ca.pem": pki.authority.certificatePEM,
+            "a.yaml": """
+            collection: C
+            secrets: { password: { env: PASSWORD } }
+            policies:
+              p:
+                pinningMode: certificate
+                pinnedCertificates: [server.cer, ca.pem]
+                allowInvalidCertificates: true
+                validatesDomainName: { name: api.internal }
+                anchors: ca.pem
+                anchorsOnly: false
+                identity: { pkcs12: ann.p12, password: "{{password}}" }
+                serverName: shown.test
+                maximumTLSVersion: 1.2
+            requests: [ { GET: "https://api.example.com/" } ]
+
+            """,
+        ])
+        let server = pki.server.certificateDER
+        try workspace.write(server, to: "server.cer")
+        try workspace.write(pki.client.pkcs12(password: "Sesame-7x9Q"), to: "ann.p12")
+        let outcome = try await BuiltTool.run(
+            ["explain", "p", "a.yaml"], in: workspace, environment: ["PASSWORD": "Sesame-7x9Q"])
+        #expect(outcome.errors == "")
+        let lines = outcome.output.split(separator: "\n").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        let authority = "ca.pem (\(pki.authority.certificatePEM.utf8.count) bytes)"
+        #expect(
+            lines == [
+                "p a.yaml:4", "hosts: every host default", "pinningMode: certificate a.yaml:5",
+                "pinnedCertificates: server.cer (\(server.count) bytes) a.yaml:6", authority,
+                "pinnedPublicKeys: none default", "pinTarget: chain default",
+                "allowInvalidCertificates: true a.yaml:7",
+                "validatesDomainName: { name: api.internal } a.yaml:8",
+                "validatesCertificateChain: false default", "anchors: \(authority) a.yaml:9",
+                "anchorsOnly: false a.yaml:10", "at: now default",
+                "identity: PKCS#12 ann.p12 a.yaml:11", "minimumTLSVersion: 1.2 default",
+                "maximumTLSVersion: 1.2 a.yaml:13", "requiresForwardSecrecy: false default",
+                "cipherSuites: the library's own default", "groups: the library's own default",
+                "signatureAlgorithms: the library's own default",
+                "minimumKeyBits: what OpenSSL's security level 2 asks default",
+                "allowSHA1: false default", "alpn: http/1.1, or none default",
+                "serverName: shown.test a.yaml:12", "allowsInsecureHTTP: true default",
+            ])
     }
 
     @Test func `a name that no policy has is refused with the nearest`() async throws {

@@ -156,13 +156,117 @@ import Trust
         #expect(outcome.status == 0)
         let text = Self.settled(try servers.workspace.read("pins.txt"), ports: [server.port])
         #expect(
-            text.split(separator: "\n").prefix(4) == [
-                "localhost:PORT at 127.0.0.1:PORT; nothing was sent",
-                "  the system's verdict: recoverableTrustFailure",
-                "    selfSigned of certificate 0: 'CN=localhost' is signed by itself and is not an anchor",
-                "  certificate 0: CN=localhost",
-            ])
-        #expect(text.contains("\n    curl --pinnedpubkey 'sha256//KEY1' https://localhost:PORT/\n"))
+            text == """
+                localhost:PORT at 127.0.0.1:PORT; nothing was sent
+                  the system's verdict: recoverableTrustFailure
+                    selfSigned of certificate 0: 'CN=localhost' is signed by itself and is not an anchor
+                  certificate 0: CN=localhost
+                    issued by CN=localhost
+                    valid from DATE to DATE, EC 256, ecdsa-with-SHA256
+                    SPKI sha256/KEY1
+                    certificate SHA-256 HASH1
+
+                  a policy:
+                    policies:
+                      localhost:
+                        hosts: [localhost]
+                        pinningMode: publicKey
+                        pinnedPublicKeys:
+                          - "sha256/KEY1"  # CN=localhost
+
+                  NSPinnedDomains of an Info.plist:
+                    <key>NSAppTransportSecurity</key>
+                    <dict>
+                        <key>NSPinnedDomains</key>
+                        <dict>
+                            <key>localhost</key>
+                            <dict>
+                                <key>NSPinnedLeafIdentities</key>
+                                <array>
+                                    <dict>
+                                        <key>SPKI-SHA256-BASE64</key>
+                                        <string>KEY1</string>
+                                    </dict>
+                                </array>
+                            </dict>
+                        </dict>
+                    </dict>
+
+                  network_security_config.xml:
+                    <network-security-config>
+                        <domain-config>
+                            <domain includeSubdomains="false">localhost</domain>
+                            <pin-set>
+                                <pin digest="SHA-256">KEY1</pin>
+                            </pin-set>
+                        </domain-config>
+                    </network-security-config>
+
+                  OkHttp:
+                    CertificatePinner.Builder()
+                        .add("localhost", "sha256/KEY1")
+                        .build()
+
+                  curl:
+                    curl --pinnedpubkey 'sha256//KEY1' https://localhost:PORT/
+
+                  keep a backup: pin as well a key that is not in use yet, or the day this one is replaced nobody connects
+
+                """)
+    }
+
+    /// Reads what `pins` printed by the other formats' own readers.
+    private static let reader = """
+        import plistlib, xml.etree.ElementTree as ElementTree
+        text = open("pins.txt").read()
+        def block(title):
+            return text.split("  " + title + ":\\n")[1].split("\\n\\n")[0]
+        plist = block("NSPinnedDomains of an Info.plist").encode()
+        plist = plistlib.loads(b'<plist version="1.0"><dict>' + plist + b"</dict></plist>")
+        for name, domain in plist["NSAppTransportSecurity"]["NSPinnedDomains"].items():
+            pins = [i["SPKI-SHA256-BASE64"] for i in domain["NSPinnedLeafIdentities"]]
+            print(name, domain.get("NSIncludesSubdomains", False), *pins)
+        config = ElementTree.fromstring(block("network_security_config.xml"))
+        for domain in config.findall("domain-config"):
+            host = domain.find("domain")
+            pins = [pin.get("digest") + " " + pin.text for pin in domain.findall("pin-set/pin")]
+            print(host.text, host.get("includeSubdomains"), *pins)
+        """
+
+    @Test(
+        .enabled(
+            if: RequiredTool.openssl.isExpected && RequiredTool.python.isExpected
+                && RequiredTool("curl").isExpected))
+    func `curl connects by the printed line, and the other formats' readers find the pins`()
+        async throws
+    {
+        let servers = try TLSServers()
+        let server = try servers.start(["server", "-tls1_3"])
+        let workspace = servers.workspace
+        let outcome = try await BuiltTool.run(
+            ["pins", "https://localhost:\(server.port)/", "-o", "pins.txt"], in: workspace)
+        #expect(outcome.errors == "")
+        let certificate = try Data(
+            contentsOf: workspace.folder.appendingPathComponent("server.cer"))
+        let pin = try ForeignPin.text(of: Array(certificate))
+        let line = try #require(
+            try workspace.read("pins.txt").split(separator: "\n").first {
+                $0.hasPrefix("    curl ")
+            })
+        func curl(_ line: String) throws -> CommandLineTool.Result {
+            let options = "--cacert ca.pem --silent --output page --write-out '%{http_code}'"
+            return try CommandLineTool(name: "sh").run(
+                ["-c", "\(line) \(options)"], in: workspace.folder)
+        }
+        #expect(line.contains(pin))
+        #expect(try curl(String(line)).output == "200")
+        // CURLE_SSL_PINNEDPUBKEYNOTMATCH.
+        let wrong = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+        #expect(try curl(line.replacing(pin, with: wrong)).status == 90)
+        let read = try CommandLineTool(name: "python3").run(
+            ["-c", Self.reader], in: workspace.folder)
+        #expect(read.errors == "")
+        #expect(read.output == "localhost False \(pin)\nlocalhost false SHA-256 \(pin)\n")
     }
 
     @Test(arguments: [

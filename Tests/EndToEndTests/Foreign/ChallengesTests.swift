@@ -61,38 +61,38 @@ struct ChallengesTests {
         """
 
     private static let asked =
-        "* challenge clientCertificate: performDefaultHandling, the policy 'anchored' has no identity"
+        "* challenge ClientCertificate: performDefaultHandling, the policy 'anchored' has no identity"
     private static let trusted =
-        "* challenge serverTrust: useCredential, the policy 'anchored' accepts the chain"
+        "* challenge ServerTrust: useCredential, the policy 'anchored' accepts the chain"
     private static let resumed = "\(trusted), when the session that is resumed began"
 
     /// Of each request.
     private static let expected = [
         [
-            "* challenge serverTrust: cancelAuthenticationChallenge, the policy 'pinned' refuses the chain: pinMismatch"
+            "* challenge ServerTrust: cancelAuthenticationChallenge, the policy 'pinned' refuses the chain: pinMismatch"
         ],
         [trusted, asked],
         [
-            "* challenge serverTrust: useCredential, the policy 'ann' accepts the chain",
-            "* challenge clientCertificate: useCredential, sent 'CN=ann'",
+            "* challenge ServerTrust: useCredential, the policy 'ann' accepts the chain",
+            "* challenge ClientCertificate: useCredential, sent 'CN=ann'",
         ],
         [
-            "* challenge serverTrust: useCredential, the policy 'ann' accepts the chain, when the session that is resumed began",
-            "* challenge clientCertificate: useCredential, sent 'CN=ann'",
+            "* challenge ServerTrust: useCredential, the policy 'ann' accepts the chain, when the session that is resumed began",
+            "* challenge ClientCertificate: useCredential, sent 'CN=ann'",
         ],
         [
-            "* challenge serverTrust: useCredential, the policy 'stranger' accepts the chain",
-            "* challenge clientCertificate: rejectProtectionSpace, the server accepts certificates of 'CN=Test Root', and ours is of 'CN=Other CA'",
-        ],
-        [
-            resumed, asked,
-            "* challenge httpBasic: performDefaultHandling, the request has no credential",
+            "* challenge ServerTrust: useCredential, the policy 'stranger' accepts the chain",
+            "* challenge ClientCertificate: rejectProtectionSpace, the server accepts certificates of 'CN=Test Root', and ours is of 'CN=Other CA'",
         ],
         [
             resumed, asked,
-            "* challenge httpBasic: useCredential, sent with the request, and the server refused it",
+            "* challenge HTTPBasic: performDefaultHandling, the request has no credential",
         ],
-        [resumed, asked, "* challenge httpBasic: useCredential, sent with the request"],
+        [
+            resumed, asked,
+            "* challenge HTTPBasic: useCredential, sent with the request, and the server refused it",
+        ],
+        [resumed, asked, "* challenge HTTPBasic: useCredential, sent with the request"],
     ]
 
     @Test(arguments: ["1.2", "1.3"])
@@ -112,7 +112,7 @@ struct ChallengesTests {
         #expect(outcome.errors == "")
         let told = Self.challenges(of: outcome.output, after: "✗ C › ")
         #expect(told == Self.expected)
-        let report = try workspace.read("report.xml").replacing("&apos;", with: "'")
+        let report = try workspace.read("report.xml").replacing("</system-out>", with: "")
         #expect(Self.challenges(of: report, after: "<testcase ") == Self.expected)
         let record = try workspace.read("run.jsonl")
         let recorded = try record.matches(of: /"challenges":(\[.*?\])/).map { match in

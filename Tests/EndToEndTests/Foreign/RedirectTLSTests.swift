@@ -19,7 +19,7 @@ struct RedirectTLSTests {
     init() throws {
         pki = try TestPKI()
         let client =
-            "ssl_protocols TLSv1.2; ssl_verify_client optional; ssl_client_certificate ca.pem;"
+            "ssl_verify_client optional; ssl_client_certificate ca.pem;"
         other = try Nginx(pki, server: "\(client) location / { \(Self.shown) }")
         home = try Nginx(
             pki,
@@ -75,22 +75,25 @@ struct RedirectTLSTests {
         "{ name: served, GET: /away, policy: ours, expect: { body: \"[CN=ann][][][][plain]\" } }"
 
     /// In each order, for no connection or session may carry the certificate on.
-    @Test(arguments: [
-        [away, staying, served], [served, away, staying], [staying, served, away],
-    ])
+    @Test(
+        arguments: [
+            [away, staying, served], [served, away, staying], [staying, served, away],
+        ], ["1.2", "1.3"])
     func
         `another origin is shown no certificate unless the policy names its host, nor anything else`(
-            requests: [String]
+            requests: [String], version: String
         ) async throws
     {
         let outcome = try await run(
             policies: """
-                  mine: { anchors: [ca.pem], identity: { certificate: ann.pem, privateKey: ann.key } }
+                  mine: { anchors: [ca.pem], maximumTLSVersion: \(version), identity: { certificate: ann.pem, privateKey: ann.key } }
                   ours: { extends: mine, hosts: [localhost] }
                 """, requests)
         #expect(outcome.output.settled() == Self.sums(4))
         #expect(outcome.status == 0)
-        let clients = try other.log().map { "\($0.request) \($0.client)" }
+        let log = try other.log()
+        #expect(log.allSatisfy { $0.version == "TLSv\(version)" })
+        let clients = log.map { "\($0.request) \($0.client)" }
         #expect(clients.sorted() == ["GET /there HTTP/1.1 -", "GET /there HTTP/1.1 CN=ann"])
     }
 
@@ -142,8 +145,8 @@ struct RedirectTLSTests {
                   pinned publicKey: sha256/KEY3, CN=ann, from another.cer
                   policy 'theirs' (a.yaml:6) would accept it with
                     pinnedPublicKeys: ["sha256/KEY1"]  # the key of CN=localhost
-                  GET https://localhost:PORT/elsewhere  →  307 Temporary Redirect, TIME, TLS 1.2, unspecified
-                  hop 1: GET https://127.0.0.1:PORT2/there  →  pinMismatch (in the TLS handshake), TIME, TLS 1.2, deny
+                  GET https://localhost:PORT/elsewhere  →  307 Temporary Redirect, TIME, TLS 1.3, unspecified
+                  hop 1: GET https://127.0.0.1:PORT2/there  →  pinMismatch (in the TLS handshake), TIME, TLS 1.3, deny
 
                 1 collection, 2 requests: 1 passed, 0 failed, 1 error, 0 skipped in TIME   (seed 1)
 

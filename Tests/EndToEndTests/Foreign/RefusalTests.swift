@@ -218,4 +218,35 @@ struct RefusalTests {
                 """)
         #expect(outcome.status == 1)
     }
+
+    @Test func `a policy that accepts anyone says so in the console, in JUnit and in the record`()
+        async throws
+    {
+        let servers = try TLSServers()
+        let server = try servers.start(["self-signed", "-tls1_3"])
+        try servers.workspace.write(
+            """
+            collection: C
+            policies:
+              none: { allowInvalidCertificates: true, validatesDomainName: false }
+              own: { anchors: [self-signed.pem] }
+            requests:
+              - { name: anyone, GET: "https://localhost:\(server.port)/", policy: none }
+              - { name: this one, GET: "https://localhost:\(server.port)/", policy: own }
+
+            """, to: "a.yaml")
+        let outcome = try await BuiltTool.run(
+            ["run", "a.yaml", "--seed", "1", "--junit", "report.xml", "--record", "run.jsonl"],
+            in: servers.workspace)
+        #expect(
+            outcome.output.settled() == """
+                warning: accepts any certificate (C › anyone)
+                1 collection, 2 requests: 2 passed, 0 failed, 0 skipped in TIME   (seed 1)
+
+                """)
+        let report = try servers.workspace.read("report.xml")
+        #expect(report.matches(of: /\* warning: accepts any certificate/).count == 1)
+        let record = try servers.workspace.read("run.jsonl")
+        #expect(record.matches(of: /"warnings":\["accepts any certificate"\]/).count == 2)
+    }
 }

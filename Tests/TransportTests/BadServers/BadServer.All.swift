@@ -5,7 +5,7 @@ import Support
 import Trust
 
 extension BadServer {
-    static let all = chains + keys + contents
+    static let all = chains + keys + contents + paths
 
     private static let chains = [
         BadServer(
@@ -176,6 +176,23 @@ extension BadServer {
                 var forged = leaf.certificateDER
                 if let last = forged.indices.last { forged[last] ^= 1 }
                 return ServedChain(leaf, sent: [forged] + leaf.issuers.dropLast())
+            },
+            twin: .server { try .below($0.intermediate) }),
+    ]
+
+    private static let paths = [
+        BadServer(
+            "an intermediate too many", .python, Fault(.pathLengthExceeded, 2),
+            chain: { try .below($0.root.short(pathLength: 0).between()) },
+            twin: .server { try .below($0.root.short(pathLength: 1).between()) }),
+        BadServer(
+            "a key usage that can't be read", .openssl, Fault(.malformedCertificate, 0),
+            chain: {
+                try .below($0.intermediate) {
+                    $0.extensions = [
+                        CertificateExtension("2.5.29.15", isCritical: true, value: [5, 0])
+                    ]
+                }
             },
             twin: .server { try .below($0.intermediate) }),
     ]

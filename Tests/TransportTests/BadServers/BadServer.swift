@@ -7,7 +7,7 @@ import Trust
 
 /// A server that is set up wrongly, as badssl.com has them, for `api.example.com` and the hierarchy whose root the system has.
 ///
-/// `MisconfiguredServer` has those of `openssl s_server`; here are nginx's and Python's, and what concerns issuers.
+/// `BadHandshake` has those of `openssl s_server`; here are nginx's and Python's, and what concerns issuers.
 struct BadServer: Sendable, CustomTestStringConvertible {
     /// What differs where it is accepted.
     enum Twin: Sendable {
@@ -77,5 +77,12 @@ extension MintedAuthority {
         try intermediate(
             commonName: "Between", notBefore: Moment.days(-100), notAfter: Moment.days(100),
             key: key, digest: digest, extensions: extensions)
+    }
+
+    /// An intermediate of the tests' moment that may have so many intermediates below it.
+    func short(pathLength: Int) throws -> MintedAuthority {
+        try intermediate(
+            commonName: "Short", notBefore: Moment.days(-100), notAfter: Moment.days(100),
+            pathLength: pathLength)
     }
 }

@@ -47,13 +47,44 @@ struct DecisionTableTests {
                         under: cell.policy(for: chain, other: other.root.certificateDER),
                         timeouts: Timeouts(), limits: ExchangeLimits())
                     let letter = cell.letter(of: exchange)
-                    if letter == nil { Issue.record("\(cell): \(exchange.result)") }
+                    if letter == nil {
+                        let (evidence, failure) = (exchange.evidence, exchange.failure)
+                        let faults = failure?.faults.map { "\($0.reason) at \($0.depth ?? -1)" }
+                        Issue.record("\(cell): \(evidence?.decision ?? ""), \(faults ?? [])")
+                    }
                     line.append(letter ?? "?")
+                    guard mode == .publicKey, peer == .openssl else { continue }
+                    let hashed = await transport.handshake(
+                        with: endpoint,
+                        under: cell.policy(
+                            for: chain, other: other.root.certificateDER, byHash: true),
+                        timeouts: Timeouts(), limits: ExchangeLimits())
+                    #expect(cell.letter(of: hashed) == letter, "\(cell) by its hash")
                 }
             }
             lines.append(line)
         }
         #expect(lines.joined(separator: "\n") == ExpectedTable.text(of: server))
+        await transport.close()
+    }
+
+    @Test func `anchors of one's own leave the system's roots out unless it says otherwise`()
+        async throws
+    {
+        let chain = try ServerKind.good.chain(known)
+        let process = try chain.served(by: .openssl)
+        let endpoint = Endpoint(scheme: .https, host: "api.example.com", port: process.port)
+        var policy = SecurityPolicy(name: "anchored", anchorsOnly: true)
+        policy.anchors = [.named("other.cer", other.root.certificateDER)]
+        for (only, reasons) in [
+            (true, [RefusalReason.untrustedRoot, .incompleteChain]), (false, []),
+        ] {
+            policy.anchorsOnly = only
+            let exchange = await transport.handshake(
+                with: endpoint, under: policy, timeouts: Timeouts(), limits: ExchangeLimits())
+            #expect(exchange.failure?.reasons ?? [] == reasons, "\(exchange.result)")
+            #expect((exchange.word != nil) == !only)
+        }
         await transport.close()
     }
 

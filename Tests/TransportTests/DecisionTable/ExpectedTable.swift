@@ -7,9 +7,10 @@
 ///
 /// - `V` accepted as valid (unspecified), `P` accepted because the policy says so (proceed)
 /// - `L` refused when loaded
-/// - `s` selfSigned, `r` untrustedRoot (and incompleteChain, as the root was not sent), `i` incompleteChain,
-///   `e` expired, `y` notYetValid, `n` hostMismatch, `m` pinMismatch
-/// - a capital `S`, `R`, `I`, `E`, `Y`, `N` is that and pinMismatch
+/// - `s` selfSigned, `r` untrustedRoot (and incompleteChain, as the root was not sent), `u` untrustedRoot alone,
+///   `i` incompleteChain, `e` expired, `x` the intermediate expired, `y` notYetValid, `n` hostMismatch,
+///   `b` selfSigned and hostMismatch, `m` pinMismatch
+/// - a capital `S`, `R`, `U`, `I`, `E`, `X`, `Y`, `N`, `B` is that and pinMismatch
 enum ExpectedTable {
     static func text(of server: ServerKind) -> String {
         switch server {
@@ -32,6 +33,27 @@ enum ExpectedTable {
             none         rrrrr rrrrr LLLLL PPPPP
             certificate  LrrrR LrrrR LPPPm LPPPm
             publicKey    LrrRR LrrRR LPPmm LPPmm
+            """
+        case .privateCASendingRoot:
+            // With the root sent its key is in the chain.
+            """
+            none         uuuuu uuuuu LLLLL PPPPP
+            certificate  LuuuU LuuuU LPPPm LPPPm
+            publicKey    LuuuU LuuuU LPPPm LPPPm
+            """
+        case .selfSignedWrongName:
+            // A pinned certificate holds its name even where invalid ones are allowed, a key has none.
+            """
+            none         bbbbb sssss LLLLL PPPPP
+            certificate  LbBBB LsSSS LnNNN LPmmm
+            publicKey    LbBBB LsSSS LPmmm LPmmm
+            """
+        case .expiredIntermediate:
+            // A pinned leaf is an anchor, and what is above it does not count.
+            """
+            none         xxxxx xxxxx LLLLL PPPPP
+            certificate  LxxxX LxxxX LPxxX LPxxX
+            publicKey    LxxxX LxxxX LPPPm LPPPm
             """
         case .expired:
             // Certificates hold their dates even where invalid ones are allowed, keys do not.

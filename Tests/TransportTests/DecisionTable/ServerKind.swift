@@ -5,7 +5,8 @@ import Trust
 
 /// The servers of the decision table, each wrong in one way; the system's roots hold the public hierarchy's alone.
 enum ServerKind: String, Sendable, CaseIterable {
-    case good, selfSigned, privateCA, expired, notYetValid, wrongName
+    case good, selfSigned, selfSignedWrongName, privateCA, privateCASendingRoot
+    case expired, expiredIntermediate, notYetValid, wrongName
     /// Asked for by an address that the certificate does not have, or does.
     case unnamedAddress, namedAddress
     case missingIntermediate, wrongOrder, surplus
@@ -21,13 +22,24 @@ enum ServerKind: String, Sendable, CaseIterable {
     func chain(_ known: Hierarchy) throws -> ServedChain {
         switch self {
         case .good, .unnamedAddress: return try ordinary(known)
-        case .selfSigned:
-            let leaf = try MintedIdentity.selfSigned(.server())
+        case .selfSigned, .selfSignedWrongName:
+            let names = self == .selfSigned ? ["api.example.com"] : ["other.example.com"]
+            let leaf = try MintedIdentity.selfSigned(.server { $0.dnsNames = names })
             return ServedChain(
                 identity: leaf, sent: [leaf.certificateDER], leaf: leaf.certificateDER,
                 intermediate: known.intermediate.certificateDER,
                 root: known.root.certificateDER)
         case .privateCA: return try ordinary(try Hierarchy())
+        case .privateCASendingRoot:
+            let other = try Hierarchy()
+            return try ordinary(other) { _ in
+            } sending: {
+                $0 + [other.root.certificateDER]
+            }
+        case .expiredIntermediate:
+            let old = try known.root.intermediate(
+                commonName: "Old", notBefore: Moment.days(-100), notAfter: Moment.days(-1))
+            return try .below(old)
         case .expired: return try ordinary(known) { $0.notAfter = Moment.days(-1) }
         case .notYetValid: return try ordinary(known) { $0.notBefore = Moment.days(1) }
         case .wrongName: return try ordinary(known) { $0.dnsNames = ["other.example.com"] }

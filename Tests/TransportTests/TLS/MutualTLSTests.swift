@@ -94,6 +94,46 @@ struct MutualTLSTests {
         }
     }
 
+    /// As other tools leave them.
+    private static let archives = [
+        "-legacy", "-keypbe PBE-SHA1-3DES -certpbe PBE-SHA1-3DES",
+        "-keypbe PBE-SHA1-RC2-40 -certpbe PBE-SHA1-RC2-40 -legacy",
+    ]
+
+    @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
+    func `shows a certificate of archives with old ciphers and of PEM as editors leave it`(
+        version: TLSVersion
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let (certificate, key) = (pki.client.certificatePEM, try pki.client.privateKeyPEM)
+        try folder.write(certificate + key, to: "both.pem")
+        var forms = try Self.archives.map { options in
+            let words = "pkcs12 -export -in both.pem -out c.p12 -passout pass:geheim \(options)"
+            let result = try CommandLineTool.openssl.run(
+                words.split(separator: " ").map(String.init), in: folder.url)
+            try #require(result.status == 0, "\(result.errors)")
+            return ClientIdentity.pkcs12(
+                .named("c.p12", try folder.read("c.p12")), password: "geheim")
+        }
+        let bag = "Bag Attributes\n    friendlyName: ann\nKey Attributes: <No Attributes>\n"
+        let spellings: [(String) -> String] = [
+            { "\u{FEFF}" + $0 }, { $0.replacing("\n", with: "\r\n") }, { bag + $0 },
+        ]
+        forms += spellings.map { spelled in
+            .certificate(
+                .named("client.pem", spelled(certificate)),
+                privateKey: .named("client.key", spelled(key)), password: nil)
+        }
+        let server = try PythonPeer(
+            pki.server, asking: .required, version: version.rawValue, clients: pki.authority)
+        for form in forms {
+            let exchange = try await transport.exchange(
+                .to(port: server.port), under: policy(form, version))
+            #expect(exchange.response?.body == Array("ann".utf8), "\(exchange.result)")
+            #expect(exchange.evidence?.version == version)
+        }
+    }
+
     @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
     func `sends nothing where a server asks and the policy has none`(
         version: TLSVersion

@@ -36,6 +36,16 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// RFC 8446 section 6.2: what we tell the server; nothing where it is the server that ends the handshake.
+    var alerts: [UInt8] {
+        switch kind {
+        case .untrustedRoot: [48]
+        case .hostMismatch, .pinMismatch: [42]
+        case .expired: [45]
+        case .protocolVersion: version == .tls1_2 ? [40] : []
+        }
+    }
+
     func server(_ pki: TestPKI) throws -> MintedIdentity {
         switch kind {
         case .hostMismatch:

@@ -36,6 +36,7 @@ struct RefusalTests {
         #expect(!refused.isReusedConnection)
         let silent = try #require(await peer.connection())
         #expect(silent.isSilent, "\(silent)")
+        #expect(silent.alerts == refusal.alerts)
         #expect(!silent.offersSession)
 
         let accepted = try await get(peer, accepting)

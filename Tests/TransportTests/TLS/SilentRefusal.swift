@@ -48,7 +48,7 @@ struct SilentRefusal: Sendable, CustomTestStringConvertible {
             policy: { policy, _ in
                 let other = try MintedAuthority(commonName: "Other Root")
                 policy.anchors = [.named("other.pem", other.certificatePEM)]
-            }, reason: .incompleteChain, alert: "unknown_ca",
+            }, reason: .untrustedRoot, alert: "unknown_ca",
             twin: .policy { policy, server in
                 policy.anchors = [.named("root.cer", server.issuers.last ?? [])]
             }),

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Support
+import Testing
+import Transport
+import Trust
+
+/// Server hellos that no TLS library of today makes, from a socket of Python's.
+@Suite(.enabled(if: RequiredTool.python.isExpected), .timeLimit(.minutes(2)))
+struct RawHelloTests {
+    /// A hello of TLS 1.2 (RFC 5246 section 7.4.1.3), to be changed in one thing.
+    private struct Hello {
+        var version: [UInt8] = [3, 3]
+        /// RFC 8446 section 4.1.3: of a server that could do better.
+        var randomEnd: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0]
+        /// RFC 5746 section 3.2.
+        var extensions: [UInt8] = [0, 5, 0xFF, 1, 0, 1, 0]
+
+        var bytes: [UInt8] {
+            // TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, no session, no compression.
+            let body =
+                version + [UInt8](repeating: 7, count: 24) + randomEnd
+                + [0, 0xC0, 0x2F, 0] + extensions
+            let message = [2, 0, 0, UInt8(body.count)] + body
+            return [22] + version + [0, UInt8(message.count)] + message
+        }
+    }
+
+    private static let program = """
+        import socket, sys
+        listener = socket.create_server(("127.0.0.1", 0))
+        print("ACCEPT 127.0.0.1:%d" % listener.getsockname()[1], flush=True)
+        while True:
+            connection, _ = listener.accept()
+            connection.recv(65536)
+            connection.sendall(bytes.fromhex(sys.argv[1]))
+            connection.shutdown(socket.SHUT_WR)
+            while connection.recv(65536):
+                pass
+            connection.close()
+        """
+
+    private func failure(_ bytes: [UInt8]) async throws -> ExchangeFailure? {
+        let digits = bytes.map { byte in
+            let text = String(byte, radix: 16)
+            return text.count == 1 ? "0" + text : text
+        }
+        let peer = try ForeignPeer(
+            .python, ["-c", Self.program, digits.joined()], in: TemporaryFolder())
+        let transport = PinnedTransport(
+            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+        let exchange = try await transport.exchange(
+            .to(.https, "127.0.0.1", port: peer.port), under: .system)
+        await transport.close()
+        return exchange.failure
+    }
+
+    /// It is what the others differ from in one thing.
+    @Test func `a hello that is right is answered, whatever comes then`() async throws {
+        let failure = try await failure(Hello().bytes)
+        #expect(failure?.reason == .closedEarly)
+        #expect(failure?.cause == "")
+    }
+
+    @Test func `a hello of SSL 3 is of a version that no policy takes`() async throws {
+        let failure = try await failure(Hello(version: [3, 0]).bytes)
+        #expect(failure?.reason == .protocolVersion)
+        #expect(failure?.cause == "")
+    }
+
+    @Test func `a hello of SSL 2 is none`() async throws {
+        // A header of two bytes, SERVER-HELLO (4), no session, X.509, version 0.2, nothing else.
+        let failure = try await failure([0x80, 11, 4, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0])
+        #expect(failure?.reason == .handshakeFailed)
+        #expect(failure?.cause == "")
+    }
+
+    @Test func `a server that could speak TLS 1.3 was talked down`() async throws {
+        let failure = try await failure(
+            Hello(randomEnd: [0x44, 0x4F, 0x57, 0x4E, 0x47, 0x52, 0x44, 1]).bytes)
+        #expect(failure?.reason == .handshakeFailed)
+        #expect(failure?.cause == "")
+    }
+
+    @Test func `a server without secure renegotiation is refused`() async throws {
+        let failure = try await failure(Hello(extensions: []).bytes)
+        #expect(failure?.reason == .handshakeFailed)
+        #expect(failure?.cause == "")
+    }
+}
