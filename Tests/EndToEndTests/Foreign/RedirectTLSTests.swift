@@ -19,7 +19,7 @@ struct RedirectTLSTests {
     init() throws {
         pki = try TestPKI()
         let client =
-            "ssl_verify_client optional; ssl_client_certificate ca.pem;"
+            "ssl_protocols TLSv1.2 TLSv1.3; ssl_verify_client optional; ssl_client_certificate ca.pem;"
         other = try Nginx(pki, server: "\(client) location / { \(Self.shown) }")
         home = try Nginx(
             pki,

@@ -60,32 +60,44 @@ struct RawHelloTests {
     @Test func `a hello that is right is answered, whatever comes then`() async throws {
         let failure = try await failure(Hello().bytes)
         #expect(failure?.reason == .closedEarly)
-        #expect(failure?.cause == "")
+        #expect(
+            failure?.cause
+                == "the server closed the connection during the TLS handshake")
     }
 
     @Test func `a hello of SSL 3 is of a version that no policy takes`() async throws {
         let failure = try await failure(Hello(version: [3, 0]).bytes)
         #expect(failure?.reason == .protocolVersion)
-        #expect(failure?.cause == "")
+        #expect(
+            failure?.cause
+                == "the TLS handshake failed: unsupported protocol; the policy allows TLS 1.2 to 1.3"
+        )
     }
 
     @Test func `a hello of SSL 2 is none`() async throws {
         // A header of two bytes, SERVER-HELLO (4), no session, X.509, version 0.2, nothing else.
         let failure = try await failure([0x80, 11, 4, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0])
         #expect(failure?.reason == .handshakeFailed)
-        #expect(failure?.cause == "")
+        #expect(
+            failure?.cause
+                == "expected TLS, got '\\x80\\x0b\\x04\\x00\\x01\\x00\\x02\\x00\\x00\\x00\\x00\\x00\\x00'"
+        )
     }
 
     @Test func `a server that could speak TLS 1.3 was talked down`() async throws {
         let failure = try await failure(
             Hello(randomEnd: [0x44, 0x4F, 0x57, 0x4E, 0x47, 0x52, 0x44, 1]).bytes)
         #expect(failure?.reason == .handshakeFailed)
-        #expect(failure?.cause == "")
+        #expect(
+            failure?.cause
+                == "the TLS handshake failed: inappropriate fallback")
     }
 
     @Test func `a server without secure renegotiation is refused`() async throws {
         let failure = try await failure(Hello(extensions: []).bytes)
         #expect(failure?.reason == .handshakeFailed)
-        #expect(failure?.cause == "")
+        #expect(
+            failure?.cause
+                == "the TLS handshake failed: unsafe legacy renegotiation disabled")
     }
 }

@@ -49,10 +49,10 @@ enum ExpectedTable {
             publicKey    LbBBB LsSSS LPmmm LPmmm
             """
         case .expiredIntermediate:
-            // A pinned leaf is an anchor, and what is above it does not count.
+            // A pinned leaf is an anchor, and what is above it does not count; nor does it where no pin is reached.
             """
             none         xxxxx xxxxx LLLLL PPPPP
-            certificate  LxxxX LxxxX LPxxX LPxxX
+            certificate  LxxxX LxxxX LPxxm LPxxm
             publicKey    LxxxX LxxxX LPPPm LPPPm
             """
         case .expired:

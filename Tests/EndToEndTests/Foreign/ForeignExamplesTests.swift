@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Support
+import Testing
+import Trust
+
+/// The collections of `Examples/afnetworking` that are about trust, against `openssl s_server` instead of the demo.
+@Suite(.enabled(if: RequiredTool.openssl.isExpected), .timeLimit(.minutes(2)))
+struct ForeignExamplesTests {
+    private static let password = "opens it"
+
+    /// The servers of `servers.yaml` by their variables, and what shows their certificate there.
+    private let servers: [(variable: String, process: ForeignPeer)]
+    private let copy: RepositoryCopy
+
+    init() throws {
+        copy = try RepositoryCopy(of: "Examples/afnetworking")
+        let root = try MintedAuthority(commonName: "Root")
+        let issuer = try root.intermediate(commonName: "Issuer")
+        let otherIssuer = try MintedAuthority(commonName: "Other root")
+            .intermediate(commonName: "Other issuer")
+        let localhost = CertificateRequest(commonName: "localhost", dnsNames: ["localhost"])
+        var expired = localhost
+        expired.notBefore = .aDayAgo.addingTimeInterval(-86_400)
+        expired.notAfter = .aDayAgo
+        let named = CertificateRequest(commonName: "a", dnsNames: ["petstore.example"])
+        let client = CertificateRequest(commonName: "client", purpose: .client)
+        let identities = [
+            "PETSTORE": try issuer.issue(localhost),
+            "PETSTORE_OTHER_KEY": try issuer.issue(localhost),
+            "PETSTORE_SELF_SIGNED": try .selfSigned(localhost),
+            "PETSTORE_EXPIRED": try issuer.issue(expired),
+            "PETSTORE_WRONG_NAME": try issuer.issue(named),
+            "PETSTORE_OTHER_ROOT": try otherIssuer.issue(localhost),
+        ]
+        let certs = copy.url.appending(path: "Examples/afnetworking/certs")
+        try FileManager.default.createDirectory(at: certs, withIntermediateDirectories: true)
+        for (name, bytes) in [
+            "ca.pem": Array(root.certificatePEM.utf8),
+            "issuer.cer": issuer.certificateDER,
+            "backup.cer": try issuer.issue(localhost).certificateDER,
+            "server.cer": identities["PETSTORE"]?.certificateDER ?? [],
+            "expired.cer": identities["PETSTORE_EXPIRED"]?.certificateDER ?? [],
+            "wrong-name.cer": identities["PETSTORE_WRONG_NAME"]?.certificateDER ?? [],
+            "self-signed.cer": identities["PETSTORE_SELF_SIGNED"]?.certificateDER ?? [],
+            "other-root.cer": identities["PETSTORE_OTHER_ROOT"]?.certificateDER ?? [],
+            "client.p12": try issuer.issue(client).pkcs12(password: Self.password),
+            "stranger.p12": try otherIssuer.issue(client).pkcs12(password: Self.password),
+        ] {
+            try Data(bytes).write(to: certs.appending(path: name))
+        }
+        func start(_ identity: MintedIdentity, _ more: [String] = []) throws -> ForeignPeer {
+            let folder = try TemporaryFolder()
+            let issuers = identity.issuers.dropLast().map(PEMText.certificate).joined()
+            try folder.write(identity.certificatePEM, to: "server.pem")
+            try folder.write(issuers, to: "chain.pem")
+            try folder.write(root.certificatePEM, to: "clients.pem")
+            try folder.write(try identity.privateKeyPEM, to: "server.key")
+            let chain = issuers.isEmpty ? [] : ["-cert_chain", "chain.pem"]
+            let words = ["s_server", "-accept", "0", "-www", "-cert", "server.pem", "-key"]
+            return try ForeignPeer(.openssl, words + ["server.key"] + chain + more, in: folder)
+        }
+        servers =
+            try identities.map { ($0, try start($1)) } + [
+                (
+                    "PETSTORE_MUTUAL",
+                    try start(
+                        #require(identities["PETSTORE"]),
+                        ["-Verify", "2", "-verify_return_error", "-CAfile", "clients.pem"])
+                )
+            ]
+    }
+
+    @Test(arguments: [
+        ("1-self-signed.yaml", 14), ("3-mutual-tls.yaml", 4), ("4-whole-chain.yaml", 5),
+        ("5-subdomain.yaml", 6),
+    ])
+    func `what the demo lets in another server lets in, too`(
+        file: String, count: Int
+    ) async throws {
+        var environment = ["PETSTORE_P12_PASSWORD": Self.password]
+        for (variable, process) in servers {
+            environment[variable] = "localhost:\(process.port)"
+        }
+        let outcome = try await BuiltTool.run(
+            ["run", "Examples/afnetworking/\(file)"], in: copy, environment: environment)
+        #expect(outcome.errors == "")
+        #expect(
+            ConsoleSummary(outcome.output)
+                == ConsoleSummary(
+                    "1 collection, \(count) requests: \(count) passed, 0 failed, 0 skipped"),
+            "\(outcome.output)")
+    }
+}
