@@ -39,7 +39,7 @@ struct TLSServers {
         try write(authority.issue(request { $0.key = .rsa(2048) }), "rsa")
         try write(authority.issue(request { $0.key = .rsa(1024) }), "small")
         try write(authority.issue(request { $0.digest = .sha1 }), "sha1")
-        try workspace.write(SmallGroup.pem, to: "dh.pem")
+        try workspace.write(SmallGroup.bits1536, to: "dh.pem")
         let client = CertificateRequest(commonName: "ann", purpose: .client)
         let ann = try authority.issue(client)
         let stranger = try other.issue(client)

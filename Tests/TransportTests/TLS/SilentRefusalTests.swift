@@ -29,7 +29,7 @@ struct SilentRefusalTests {
             identity, clientAuthority: pki.authority,
             files: [
                 "server.pem": Array(PEMText.certificate(certificate).utf8),
-                "dh.pem": Array(SmallGroup.pem.utf8),
+                "dh.pem": SmallGroup.bits1536,
                 "root.pem": Array(pki.authority.certificatePEM.utf8),
             ])
     }
