@@ -116,8 +116,8 @@ import Trust
                 $0.contains("#") || $0.contains("no path")
             } == [
                 "    on no path from the leaf, so no pin below is of it",
-                "          - \"sha256/KEY\"  # CN=api",
-                "          - \"sha256/KEY\"  # CN=Test Root",
+                "          - \"sha256/KEY1\"  # CN=api",
+                "          - \"sha256/KEY3\"  # CN=Test Root",
                 "        # anchors: FILE  # the system does not trust this chain: a file of 'CN=Test Root' goes here",
             ])
         #expect(lines.count { $0.contains(".add(") } == 2)
@@ -173,6 +173,7 @@ import Trust
                         pinningMode: publicKey
                         pinnedPublicKeys:
                           - "sha256/KEY1"  # CN=localhost
+                        # anchors: FILE  # the system does not trust this chain: a file of 'CN=localhost' goes here
 
                   NSPinnedDomains of an Info.plist:
                     <key>NSAppTransportSecurity</key>
