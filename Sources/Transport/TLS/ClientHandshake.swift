@@ -62,7 +62,9 @@ final class ClientHandshake {
             SSL_set_connect_state(session)
             // A session that does not fit is not offered, and the handshake is a full one.
             if offered?.withPointer({ SSL_set_session(session, $0) }) == 0 { ERR_clear_error() }
-            return serverName.map { shim_SSL_set_tlsext_host_name(session, $0) == 1 } ?? true
+            return policy.policy.serverName.sent(to: host).map {
+                shim_SSL_set_tlsext_host_name(session, $0) == 1
+            } ?? true
         }
         guard isNamed else { throw .drained() }
         return session
@@ -106,7 +108,7 @@ final class ClientHandshake {
             identity.outcome == .sent ? policy.identity?.certificate.facts.subject : nil
         // TLS 1.3 makes new keys for a resumed session, too.
         evidence.group = session.withPointer { KeyExchange.group(of: $0) } ?? facts?.group
-        evidence.keyExchangeBits = keyExchange?.bits
+        evidence.keyExchangeBits = keyExchange?.bits ?? facts?.keyExchangeBits
         evidence.alpn = choice.alpn
         evidence.isForwardSecret = choice.isForwardSecret
         evidence.stapledOCSP = facts?.stapledOCSP
@@ -286,19 +288,9 @@ final class ClientHandshake {
     /// Read once, when the server has sent what there is.
     private func readFacts(of ssl: OpaquePointer?) -> HandshakeFacts {
         if let facts { return facts }
-        let read = HandshakeFacts(of: ssl, judge: stapleJudge)
+        let read = HandshakeFacts(
+            of: ssl, judge: stapleJudge, keyExchangeBits: keyExchange?.bits)
         if SSL_is_init_finished(ssl) == 1 { facts = read }
         return read
-    }
-
-    /// RFC 6066 section 3: a name, never an address.
-    private var serverName: String? {
-        let name: String? =
-            switch policy.policy.serverName {
-            case .host: host
-            case .name(let name): name
-            case .off: nil
-            }
-        return name.flatMap { SocketAddress(literal: $0, port: 0) == nil ? $0 : nil }
     }
 }

@@ -21,7 +21,7 @@ enum PolicyLint {
     case noIssuerPinned
 
     /// Until an app's next release could be out everywhere.
-    private static let notice: TimeInterval = 90 * 86_400
+    private static let notice: TimeInterval = 60 * 86_400
 
     static func all(in prepared: PreparedPolicy, of policy: SecurityPolicy, at date: Date)
         -> [PolicyLint]

@@ -19,10 +19,6 @@ import Trust
                 notAfter: Date(timeIntervalSince1970: 4_000_000_000)))
         try workspace.write(
             "a comment\r\n" + identity.chainPEM + authority.certificatePEM, to: "chain.pem")
-        try workspace.write(identity.certificateDER, to: "leaf.cer")
-        try workspace.write("nothing", to: "empty.txt")
-        try workspace.write(try identity.privateKeyPEM, to: "leaf.key")
-        try workspace.write([UInt8](repeating: 0x20, count: (16 << 20) + 1), to: "large.pem")
     }
 
     @Test func `a chain in a file is spelled for each client`() async throws {
@@ -268,41 +264,6 @@ import Trust
             ["-c", Self.reader], in: workspace.folder)
         #expect(read.errors == "")
         #expect(read.output == "localhost False \(pin)\nlocalhost false SHA-256 \(pin)\n")
-    }
-
-    @Test(arguments: [
-        (
-            ["pins", "http://localhost/"],
-            "'http://localhost' is no https URL, and no other has a chain", 2
-        ),
-        (
-            ["pins", "https://ann:sesame@localhost/"],
-            "found a user's name in a URL, expected a host alone: pins sends no credential", 2
-        ),
-        (["pins", ""], "found an empty operand, expected a file or an https URL", 2),
-        (["pins", "leaf.key"], "'leaf.key' holds a private key, not a certificate", 1),
-        (
-            ["pins", "large.pem"],
-            "found 'large.pem' with 16777217 bytes, expected at most 16777216, the limit", 1
-        ),
-        (["pins", "missing.pem"], "found no file 'missing.pem'", 1),
-        (
-            ["pins", "localhost:8443"],
-            "found no file 'localhost:8443'; a server is named by its URL, 'https://localhost:8443'",
-            1
-        ),
-        (
-            ["pins", "api.example.com"],
-            "found no file 'api.example.com'; a server is named by its URL, 'https://api.example.com'",
-            1
-        ),
-        (["pins", "empty.txt"], "'empty.txt' is not a certificate, expected PEM or DER", 1),
-    ])
-    func `what has no chain says so`(words: [String], message: String, status: Int32) async throws {
-        let outcome = try await BuiltTool.run(words, in: workspace)
-        #expect(outcome.errors == "pinion: \(message)\n")
-        #expect(outcome.output == "")
-        #expect(outcome.status == status)
     }
 
     private static func settled(_ text: String, ports: [UInt16] = []) -> String {

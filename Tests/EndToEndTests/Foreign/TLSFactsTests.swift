@@ -147,7 +147,8 @@ struct TLSFactsTests {
         try folder.write(leaf.certificatePEM, to: "server.pem")
         try folder.write(intermediate.certificatePEM, to: "chain.pem")
         try folder.write(try leaf.privateKeyPEM, to: "server.key")
-        try folder.write(StapledResponse.about(leaf, .good), to: "staple.der")
+        try folder.write(
+            StapledResponse.about(leaf, .good, by: .authority(intermediate)), to: "staple.der")
         try folder.write(
             try MintedAuthority(commonName: "Client CA").certificatePEM, to: "clients.pem")
         // Without tickets no session is resumed.

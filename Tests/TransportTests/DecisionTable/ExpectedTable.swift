@@ -49,10 +49,10 @@ enum ExpectedTable {
             publicKey    LbBBB LsSSS LPmmm LPmmm
             """
         case .expiredIntermediate:
-            // A pinned leaf is an anchor, and what is above it does not count; nor does it where no pin is reached.
+            // A pinned leaf is an anchor, and what is above it does not count; where no pin is reached, it is told with the mismatch, as an expired leaf is.
             """
             none         xxxxx xxxxx LLLLL PPPPP
-            certificate  LxxxX LxxxX LPxxm LPxxm
+            certificate  LxxxX LxxxX LPxxX LPxxX
             publicKey    LxxxX LxxxX LPPPm LPPPm
             """
         case .expired:

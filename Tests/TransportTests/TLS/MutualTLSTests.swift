@@ -32,9 +32,7 @@ struct MutualTLSTests {
                     ?? identity.privateKeyPEM), password: password)
     }
 
-    private func policy(
-        _ identity: ClientIdentity?, _ version: TLSVersion
-    ) -> SecurityPolicy {
+    private func policy(_ identity: ClientIdentity?, _ version: TLSVersion) -> SecurityPolicy {
         var policy = pki.policy()
         policy.identity = identity
         policy.minimumTLSVersion = version
