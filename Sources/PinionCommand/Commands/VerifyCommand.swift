@@ -93,8 +93,8 @@ struct VerifyCommand {
         }
         if let lists = options.lists {
             let read = try file(lists)
-            policy.revocation =
-                read.bytes.contains { $0 > 0x20 } ? .lists([read]) : .none
+            // An empty file says nothing, and what the policy itself asks for holds.
+            if read.bytes.contains(where: { $0 > 0x20 }) { policy.revocation = .lists([read]) }
         }
         if let time = options.time { policy.evaluationTime = time }
         if let profile = options.profile { policy.certificateProfile = profile }

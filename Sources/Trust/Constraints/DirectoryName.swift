@@ -42,21 +42,35 @@ struct DirectoryName: Equatable {
     /// PKCS#9's, 1.2.840.113549.1.9.1.
     private static let emailAddress: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 9, 1]
 
+    /// What is no text of its kind is equal to its own bytes alone.
     private static func comparable(_ value: DERElement) -> String {
-        let text: String
-        switch value.tag {
-        // UTF8String, NumericString, PrintableString, T61String, IA5String, VisibleString.
-        case 0x0C, 0x12, 0x13, 0x14, 0x16, 0x1A:
-            text = String(decoding: value.content, as: UTF8.self)
-        case 0x1E:
-            let bytes = Array(value.content)
-            let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
-                UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
-            }
-            text = String(decoding: units, as: UTF16.self)
-        default:
+        guard let text = text(value) else {
             return "#\(value.tag)" + Hexadecimal.lowercase(Array(value.content))
         }
         return text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private static func text(_ value: DERElement) -> String? {
+        let bytes = Array(value.content)
+        switch value.tag {
+        // UTF8String, NumericString, PrintableString, IA5String, VisibleString.
+        case 0x0C, 0x12, 0x13, 0x16, 0x1A: return String(validating: bytes, as: UTF8.self)
+        // T61String, which is written as Latin-1.
+        case 0x14: return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        case 0x1C:
+            return units(bytes, UInt32.self).flatMap { String(validating: $0, as: UTF32.self) }
+        case 0x1E:
+            return units(bytes, UInt16.self).flatMap { String(validating: $0, as: UTF16.self) }
+        default: return nil
+        }
+    }
+
+    /// The most significant byte first; nil where bytes are left over.
+    private static func units<Unit: FixedWidthInteger>(_ bytes: [UInt8], _: Unit.Type) -> [Unit]? {
+        let width = Unit.bitWidth / 8
+        guard bytes.count.isMultiple(of: width) else { return nil }
+        return stride(from: 0, to: bytes.count, by: width).map { start in
+            bytes[start..<start + width].reduce(0) { $0 << 8 | Unit($1) }
+        }
     }
 }

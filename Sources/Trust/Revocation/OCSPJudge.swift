@@ -129,6 +129,8 @@ package struct OCSPJudge: Sendable {
             issuer.withPointer { X509_check_issued($0, delegate) == X509_V_OK }
                 && X509_get_extension_flags(delegate) & UInt32(EXFLAG_XKUSAGE) != 0
                 && X509_get_extended_key_usage(delegate) & UInt32(XKU_OCSP_SIGN) != 0
+                // RFC 5280 section 4.2: what must be understood and is not.
+                && X509_get_extension_flags(delegate) & UInt32(EXFLAG_CRITICAL) == 0
         }
         return isCertified && delegate.mayUseKey(for: KU_DIGITAL_SIGNATURE)
             && delegate.facts.notBefore <= date && date < delegate.facts.notAfter

@@ -15,6 +15,7 @@ import Trust
               base: { anchors: root.pem }
               pinned: { extends: base, pinningMode: publicKey, pinnedCertificates: leaf.pem }
               moved: { extends: base, pinningMode: publicKey, pinnedCertificates: root.pem, pinTarget: leaf }
+              stapled: { extends: base, revocation: staple }
 
             """,
             "empty.pem": "",
@@ -127,6 +128,23 @@ import Trust
                 + (host.map { ["--host", $0] } ?? []), in: workspace.folder)
         #expect(outcome.status == status)
         #expect(outcome.errors == errors)
+    }
+
+    @Test(arguments: [[], ["--crls", "empty.pem"]])
+    func `an empty file of lists leaves what the policy asks for`(words: [String]) async throws {
+        let outcome = try await BuiltTool.run(
+            ["verify", "chain.pem", "--policy", "policies.yaml#stapled"] + words,
+            in: workspace.folder)
+        #expect(outcome.errors == "")
+        #expect(
+            outcome.output.split(separator: "\n").prefix(5).joined(separator: "\n") == """
+                chain.pem, no name checked
+                  trusted (unspecified)
+                  policy 'stapled': none: valid
+                  by the anchors of root.pem
+                  warning: no OCSP answer says whether the leaf is revoked: a saved chain has none
+                """)
+        #expect(outcome.status == 0)
     }
 
     @Test func `the web's rules are asked for by name`() async throws {

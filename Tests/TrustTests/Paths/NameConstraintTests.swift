@@ -24,6 +24,8 @@ struct NameConstraintTests {
         case email(String)
         case uri(String)
         case commonName(String)
+        /// A kind of string and its bytes.
+        case commonNameOfKind(UInt8, [UInt8])
         /// An otherName, which nobody here has.
         case other
 
@@ -34,24 +36,24 @@ struct NameConstraintTests {
                 case .network(let octets): DERWriter.element(0x87, octets)
                 case .email(let text): DERWriter.element(0x81, Array(text.utf8))
                 case .uri(let text): DERWriter.element(0x86, Array(text.utf8))
-                case .commonName(let text):
-                    DERWriter.element(
-                        0xA4,
-                        DERWriter.element(
-                            0x30,
-                            DERWriter.element(
-                                0x31,
-                                DERWriter.element(
-                                    0x30,
-                                    [6, 3, 0x55, 4, 3] + DERWriter.element(0x13, Array(text.utf8))
-                                ))))
+                case .commonName(let text): Base.directory(0x13, Array(text.utf8))
+                case .commonNameOfKind(let tag, let bytes): Base.directory(tag, bytes)
                 case .other:
                     DERWriter.element(
                         0xA0, [6, 3, 0x2A, 3, 4] + DERWriter.element(0xA0, [0x0C, 1, 0x61]))
                 }
             return DERWriter.element(0x30, name)
         }
+
+        private static func directory(_ tag: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+            let attribute = DERWriter.element(
+                0x30, [6, 3, 0x55, 4, 3] + DERWriter.element(tag, bytes))
+            return DERWriter.element(
+                0xA4, DERWriter.element(0x30, DERWriter.element(0x31, attribute)))
+        }
     }
+
+    private static let ascii = Array("api.example.com".utf8)
 
     private static let net: [UInt8] = [10, 1, 0, 0, 255, 255, 0, 0]
 
@@ -114,6 +116,13 @@ struct NameConstraintTests {
         Row(permitted: [.commonName("other")], isMet: false),
         Row(excluded: [.commonName("api.example.com")], isMet: false),
         Row(excluded: [.commonName("other")], isMet: true),
+        // UTF8String, T61String, UniversalString and BMPString of the same letters.
+        Row(excluded: [.commonNameOfKind(0x0C, ascii)], isMet: false),
+        Row(excluded: [.commonNameOfKind(0x14, ascii)], isMet: false),
+        Row(excluded: [.commonNameOfKind(0x1C, ascii.flatMap { [0, 0, 0, $0] })], isMet: false),
+        Row(excluded: [.commonNameOfKind(0x1E, ascii.flatMap { [0, $0] })], isMet: false),
+        Row(permitted: [.commonNameOfKind(0x1C, ascii.flatMap { [0, 0, 0, $0] })], isMet: true),
+        Row(permitted: [.commonNameOfKind(0x14, ascii + [0xFC])], isMet: false),
         Row(permitted: [.other], isMet: true),
         Row(excluded: [.other], isMet: true),
     ]

@@ -87,6 +87,9 @@ struct OCSPJudgeTests {
             try responder(of: hierarchy.root, [Self.signing]),
             try responder(of: try Hierarchy().intermediate, [Self.signing]),
             try responder(of: hierarchy.intermediate, [Self.signing], until: Moment.now),
+            try responder(
+                of: hierarchy.intermediate,
+                [Self.signing, CertificateExtension("1.2.3.4", isCritical: true, value: [5, 0])]),
             .authority(hierarchy.root), .authority(try Hierarchy().intermediate), .leaf,
         ] {
             #expect(try detail(try answer(by: other)) == unsigned)
