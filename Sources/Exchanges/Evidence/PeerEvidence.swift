@@ -28,6 +28,8 @@ package struct PeerEvidence: Sendable, Codable, Equatable {
     package var trustStore = ""
     /// nil where none came or it was not asked for.
     package var stapledOCSP: StapledOCSP?
+    /// How much the server would take before a resumed handshake ends (RFC 8446 section 4.2.10); nil where no ticket of its that came says so.
+    package var earlyDataBytes: Int?
     package var signedCertificateTimestamps: [SignedCertificateTimestamp] = []
     package var isClientCertificateRequested: Bool
     /// Distinguished names that the server named in its request, in its order; empty is legal and means any.

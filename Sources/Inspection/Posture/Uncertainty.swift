@@ -32,6 +32,10 @@ package enum Uncertainty: Sendable, Hashable {
     case contradiction
     /// Neither by the server's order nor by ours.
     case mixedOrder
+    /// An exchange or handshake that should have shown it, as its failure words it.
+    case failed(cause: String)
+    /// Nobody sent the issuer of that name, and it is no anchor, so that it may be a root kept back or an intermediate forgotten.
+    case unknownIssuer(String)
 
     /// One line, lower case, without a full stop.
     package var text: String {
@@ -53,6 +57,8 @@ package enum Uncertainty: Sendable, Hashable {
         case .unoffered(let name): "the server chose \(name), which was not offered"
         case .contradiction: "the server refuses in parts what it takes as a whole"
         case .mixedOrder: "the server followed neither order"
+        case .failed(let cause): cause
+        case .unknownIssuer(let name): "'\(name)' was not sent and is not an anchor"
         }
     }
 }

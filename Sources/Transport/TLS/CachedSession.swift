@@ -27,6 +27,12 @@ final class CachedSession: LibraryObject, Sendable {
         SSL_SESSION_free(ownedPointer)
     }
 
+    /// How much the server would take of them; nil for none.
+    static func earlyDataBytes(of session: OpaquePointer) -> Int? {
+        let size = SSL_SESSION_get_max_early_data(session)
+        return size > 0 ? Int(size) : nil
+    }
+
     /// RFC 8446 appendix C.4: a ticket of TLS 1.3 is used once, so that connections can't be told to be the same client's.
     var isForOneUse: Bool {
         withPointer { SSL_SESSION_get_protocol_version($0) } >= TLS1_3_VERSION

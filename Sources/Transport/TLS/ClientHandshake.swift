@@ -30,6 +30,8 @@ final class ClientHandshake {
     private var ownIdentity = IdentityUse.notRequested
     /// Whether the server gave a session to resume; TLS 1.3 does so after the handshake.
     private(set) var hasSession = false
+    /// Of the last ticket; nil where it has none.
+    private var earlyDataBytes: Int?
 
     /// - Parameter offered: a session of the same origin and policy, to be resumed.
     init(
@@ -113,6 +115,7 @@ final class ClientHandshake {
         evidence.isForwardSecret = choice.isForwardSecret
         evidence.stapledOCSP = facts?.stapledOCSP
         evidence.signedCertificateTimestamps = facts?.timestamps ?? []
+        evidence.earlyDataBytes = earlyDataBytes
         evidence.acceptableIssuers = identity.acceptableIssuers
         evidence.clientCertificateWithheld = identity.withheld
         if let fault = revocation?.fault {
@@ -250,6 +253,7 @@ final class ClientHandshake {
     func keep(_ ssl: OpaquePointer?, _ session: OpaquePointer?) -> Bool {
         hasSession = true
         guard let session, let peer = acceptedPeer(of: ssl) else { return false }
+        earlyDataBytes = CachedSession.earlyDataBytes(of: session)
         let origin = decision == nil ? offered : nil
         keepSession(
             CachedSession(

@@ -40,6 +40,7 @@ extension PeerEvidence: LineCoded {
         pins = try value.optional("pins") ?? []
         trustStore = try value.optional("trustStore") ?? ""
         stapledOCSP = try value.optional("stapledOCSP")
+        earlyDataBytes = try value.optional("earlyDataBytes")
         signedCertificateTimestamps = try value.optional("signedCertificateTimestamps") ?? []
         acceptableIssuers = try value.optional("acceptableIssuers") ?? []
         clientCertificateWithheld = try value.optional("clientCertificateWithheld")
@@ -53,6 +54,7 @@ extension PeerEvidence: LineCoded {
             line.member("clientCertificateSubject", clientCertificateSubject)
             line.member("clientCertificateWithheld", clientCertificateWithheld)
             line.member("decision", decision)
+            line.member("earlyDataBytes", earlyDataBytes)
             line.member("faults", faults)
             line.member("group", group)
             line.member("isClientCertificateRequested", isClientCertificateRequested)

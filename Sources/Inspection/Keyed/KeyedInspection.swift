@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Exchanges
+import Transport
+
+/// Finds out what needs keys, by handshakes and requests of the same transport that a run uses.
+package struct KeyedInspection: Sendable {
+    private let transport: any ExchangeTransport
+    private let endpoint: Endpoint
+    private let policy: SecurityPolicy
+    private let limits: ProbeLimits
+
+    /// - Parameter policy: by whose anchors chains are judged; its limits of the protocol are not asked for.
+    package init(
+        _ endpoint: Endpoint, over transport: any ExchangeTransport,
+        judgedBy policy: SecurityPolicy,
+        limits: ProbeLimits = ProbeLimits()
+    ) {
+        self.endpoint = endpoint
+        self.transport = transport
+        self.policy = policy
+        self.limits = limits
+    }
+
+    /// - Parameter versions: that the server speaks, ascending, as hellos have shown.
+    package func run(speaking versions: [TLSVersion]) async -> KeyedPosture {
+        let newest: [TLSVersion] = versions.contains(.tls1_3) ? [.tls1_3] : []
+        let tried = newest + [versions.last { $0 < .tls1_3 }].compactMap(\.self)
+        var chains: [ServerChain] = []
+        var undecided: [ServerKey: Uncertainty] = [:]
+        for key in ServerKey.allCases {
+            switch await chain(of: key, in: tried) {
+            case .success(let chain?): chains.append(chain)
+            case .success(nil): break
+            case .failure(let doubt): undecided[key] = doubt.why
+            }
+        }
+        var visits: [(version: TLSVersion, exchanges: [Exchange])] = []
+        for version in tried { visits.append((version, await visitsInTurn(of: version))) }
+        let evidence = visits.compactMap { $0.exchanges.first?.evidence }
+        return KeyedPosture(
+            chains: chains, undecided: undecided,
+            resumption: Dictionary(
+                visits.map { ($0.version, KeyedInspection.resumption($0.exchanges)) },
+                uniquingKeysWith: { first, _ in first }),
+            earlyData: visits.first { $0.version == .tls1_3 }
+                .map { KeyedInspection.earlyData($0.exchanges) },
+            staple: evidence.lazy.compactMap(\.stapledOCSP).first,
+            timestamps: evidence.first { !$0.signedCertificateTimestamps.isEmpty }?
+                .signedCertificateTimestamps ?? [],
+            clientCertificate: KeyedInspection.clientCertificate(visits.flatMap(\.exchanges)),
+            acceptableIssuers: evidence.first { !$0.acceptableIssuers.isEmpty }?
+                .acceptableIssuers ?? [],
+            strictTransport: KeyedInspection.strictTransport(visits.flatMap(\.exchanges)))
+    }
+
+    private struct Doubt: Error {
+        let why: Uncertainty
+    }
+
+    /// Nil where the server has none of that kind.
+    private func chain(
+        of key: ServerKey, in versions: [TLSVersion]
+    ) async -> Result<ServerChain?, Doubt> {
+        var doubt: Doubt?
+        for version in versions {
+            var policy = judging
+            key.narrow(&policy, to: version)
+            let exchange = await repeated {
+                await transport.handshake(
+                    with: endpoint, under: policy, timeouts: timeouts, limits: ExchangeLimits())
+            }
+            if let evidence = exchange.evidence, let leaf = evidence.presentedChain.first {
+                guard key.isKey(of: leaf) else { continue }
+                return .success(
+                    ServerChain(
+                        key: key, presented: evidence.presentedChain, faults: evidence.faults))
+            }
+            guard case .failure(let failure) = exchange.result else { continue }
+            if !failure.isRefusalOfOffer { doubt = Doubt(why: .failed(cause: failure.cause)) }
+        }
+        return doubt.map { .failure($0) } ?? .success(nil)
+    }
+
+    /// Two in turn, the second of which can take up the session of the first.
+    private func visitsInTurn(of version: TLSVersion) async -> [Exchange] {
+        var policy = SecurityPolicy(name: "inspection")
+        policy.allowInvalidCertificates = true
+        policy.validatesDomainName = .off
+        policy.serverName = self.policy.serverName
+        policy.minimumTLSVersion = version == .tls1_3 ? .tls1_3 : .tls1_0
+        policy.maximumTLSVersion = version
+        let request = HTTPRequest(
+            method: "GET", url: RequestURL(endpoint: endpoint, target: "/"),
+            fields: HeaderFields([
+                HeaderFields.Field(name: "Accept", value: "*/*"),
+                HeaderFields.Field(name: "Connection", value: "close"),
+            ]))
+        var exchanges: [Exchange] = []
+        for _ in 0..<2 {
+            exchanges.append(
+                await repeated {
+                    await transport.exchanges(
+                        request, under: policy, timeouts: timeouts,
+                        limits: ExchangeLimits(body: 8 << 20)
+                    ).last ?? KeyedInspection.nothing(endpoint)
+                })
+        }
+        return exchanges
+    }
+
+    private static func nothing(_ endpoint: Endpoint) -> Exchange {
+        Exchange(
+            request: .none(of: endpoint),
+            result: .failure(
+                ExchangeFailure(
+                    reason: .cancelled, phase: .connect, cause: Uncertainty.interrupted.text)),
+            evidence: nil, timings: Timings(), address: nil, isReusedConnection: false)
+    }
+
+    /// The roots and the name count, and no choice of protocol is held against the server.
+    private var judging: SecurityPolicy {
+        var policy = SecurityPolicy(name: "inspection", anchorsOnly: self.policy.anchorsOnly)
+        policy.anchors = self.policy.anchors
+        policy.evaluationTime = self.policy.evaluationTime
+        policy.validatesDomainName = self.policy.validatesDomainName
+        policy.serverName = self.policy.serverName
+        return policy
+    }
+
+    private var timeouts: Timeouts {
+        Timeouts(total: limits.answer, firstByte: min(limits.answer, .seconds(2)))
+    }
+
+    /// Once more where the connection broke off or nothing came.
+    private func repeated(_ body: () async -> Exchange) async -> Exchange {
+        var exchange = await body()
+        for attempt in 0..<limits.retries {
+            guard case .failure(let failure) = exchange.result, failure.isPassing else { break }
+            try? await Task.sleep(for: limits.pause * (attempt + 1))
+            exchange = await body()
+        }
+        return exchange
+    }
+}
