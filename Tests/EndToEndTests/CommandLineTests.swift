@@ -49,7 +49,7 @@ struct CommandLineTests {
             words: ["run", "-j0"],
             message: "'--jobs' got '0'; expected a whole number from 1 to 1024"),
         Refusal(
-            words: ["explain", "system", "--host", "localhost:9001"],
+            words: ["explain", "ats", "system", "--host", "localhost:9001"],
             message: "'--host' got 'localhost:9001'; expected a host's name or address"),
         Refusal(
             words: ["pins", "a.pem", "-o", "./a.pem"],

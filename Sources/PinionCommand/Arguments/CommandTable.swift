@@ -2,10 +2,12 @@
 
 /// Every command and option there is, and those that are planned, so that each is refused by its name.
 enum CommandTable {
-    static let commands = [run, check, list, explain, pins, verify, report, query, new, demo]
+    static let commands = [
+        run, check, list, explain, ats, pins, verify, report, query, new, demo,
+    ]
 
     static let plannedCommands = [
-        "ats", "inspect", "validate", "import", "export", "serve", "pack",
+        "inspect", "validate", "import", "export", "serve", "pack",
         "update", "merge", "fmt", "schema", "completions",
     ]
 
@@ -119,6 +121,39 @@ enum CommandTable {
         examples: [
             ("pinion explain pinned", "of the project's collections"),
             ("pinion explain pinned api/ --host api.example.com", "for one host"),
+        ])
+
+    private static let reaching = [
+        OptionSpec(
+            "anchors", value: "FILE", .selection,
+            "roots to trust in place of the system's, as a team's own authority"),
+        OptionSpec(
+            "resolve", value: "HOST:PORT:ADDRESS", .selection,
+            "where a host is, whatever its name stands for, such as the next server",
+            isRepeatable: true),
+        OptionSpec("timeout", value: "TIME", .execution, "of one connection, such as 10s (5s)"),
+    ]
+
+    static let ats = CommandSpec(
+        name: "ats", operands: "URL…", operandCount: 1...1_000,
+        summary: "show which App Transport Security configurations connect, as nscurl does",
+        options: reaching + [
+            OptionSpec(
+                "expect", value: "NAME", .execution,
+                "what must pass: all, or a configuration by its name (ATS Default Connection)",
+                isRepeatable: true),
+            OptionSpec("format", value: "FORMAT", .output, "text (default) or json"),
+            OptionSpec("output", short: "o", value: "FILE", .output, "write to a file"),
+            OptionSpec("junit", value: "FILE", .output, "write JUnit XML; - is standard output"),
+            OptionSpec("verbose", short: "v", .output, "show each configuration's dictionary"),
+            help,
+        ],
+        examples: [
+            ("pinion ats https://api.example.com", "would an app without exceptions connect?"),
+            (
+                "pinion ats api.example.com --resolve api.example.com:443:192.0.2.7",
+                "the same of a server that no name leads to yet"
+            ),
         ])
 
     static let pins = CommandSpec(

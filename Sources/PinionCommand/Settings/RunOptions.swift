@@ -102,7 +102,7 @@ struct RunOptions {
             option: "--seed", value: value, expected: "a whole number from 0 to \(UInt64.max)")
     }
 
-    private static func duration(
+    static func duration(
         _ value: String?, of option: String
     ) throws(CommandLineError) -> Duration? {
         guard let value else { return nil }

@@ -16,7 +16,7 @@ extension AppTransportSecurity {
         }
 
         /// Where it is switched off.
-        static var none: ClientSettings {
+        package static var none: ClientSettings {
             var settings = ClientSettings()
             settings.minimumTLSVersion = .tls1_0
             settings.requiresForwardSecrecy = false
@@ -27,7 +27,7 @@ extension AppTransportSecurity {
         }
 
         /// An exception for plain HTTP lifts what is asked of keys, as does one from forward secrecy; both lift the list of suites.
-        static func settings(
+        package static func settings(
             minimumTLSVersion: TLSVersion, requiresForwardSecrecy: Bool, allowsInsecureHTTP: Bool
         ) -> ClientSettings {
             var settings = ClientSettings()

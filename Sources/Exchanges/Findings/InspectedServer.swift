@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// All that was found of one server, or of one of its addresses.
+package struct InspectedServer: Sendable {
+    /// `https://api.example.com`.
+    package let origin: String
+    /// Nil where none was reached.
+    package let address: String?
+    package let findings: [Finding]
+    /// Nanoseconds.
+    package let duration: Int64
+
+    package init(origin: String, address: String?, findings: [Finding], duration: Int64) {
+        self.origin = origin
+        self.address = address
+        self.findings = findings
+        self.duration = duration
+    }
+
+    /// Whether nothing that was asked is broken or could not be told.
+    package var holds: Bool {
+        findings.allSatisfy { $0.verdict == .holds || $0.verdict == .notAsked }
+    }
+}
