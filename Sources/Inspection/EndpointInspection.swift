@@ -7,9 +7,11 @@ package import Transport
 package struct EndpointInspection: Sendable {
     /// What one address offers, or why nothing is known of it.
     package struct AddressPosture: Sendable {
-        /// `127.0.0.1:443`.
-        package let address: String
+        package let socketAddress: SocketAddress
         package let result: Result<TLSPosture, ExchangeFailure>
+
+        /// `127.0.0.1:443`.
+        package var address: String { socketAddress.description }
     }
 
     private let connections: RawConnections
@@ -31,7 +33,7 @@ package struct EndpointInspection: Sendable {
         var postures: [AddressPosture] = []
         for address in addresses {
             let result = await result(of: address, named: isAddress ? nil : endpoint.host)
-            let posture = AddressPosture(address: address.description, result: result)
+            let posture = AddressPosture(socketAddress: address, result: result)
             if everyAddress {
                 postures.append(posture)
                 continue

@@ -84,6 +84,7 @@ struct Program {
         case "list": return try ListCommand(arguments).run()
         case "explain": return try ExplainCommand(arguments).run()
         case "ats": return try await ATSCommand(arguments).run()
+        case "inspect": return try await InspectCommand(arguments).run()
         case "pins": return try await PinsCommand(arguments).run()
         case "verify": return try VerifyCommand(arguments).run()
         case "report": return try ReportCommand(arguments).run()

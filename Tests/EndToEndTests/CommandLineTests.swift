@@ -13,7 +13,7 @@ struct CommandLineTests {
     static let refusals = [
         Refusal(words: [], message: "no command; 'pinion --help' lists them"),
         Refusal(words: ["rum"], message: "unknown command 'rum'; did you mean 'run'?"),
-        Refusal(words: ["inspect"], message: "the command 'inspect' is planned, but not built yet"),
+        Refusal(words: ["serve"], message: "the command 'serve' is planned, but not built yet"),
         Refusal(
             words: ["run", "--jbos", "4"],
             message: "unknown option '--jbos' of 'pinion run'; did you mean '--jobs'?"),
@@ -49,7 +49,7 @@ struct CommandLineTests {
             words: ["run", "-j0"],
             message: "'--jobs' got '0'; expected a whole number from 1 to 1024"),
         Refusal(
-            words: ["explain", "ats", "system", "--host", "localhost:9001"],
+            words: ["explain", "ats", "inspect", "system", "--host", "localhost:9001"],
             message: "'--host' got 'localhost:9001'; expected a host's name or address"),
         Refusal(
             words: ["pins", "a.pem", "-o", "./a.pem"],

@@ -87,7 +87,7 @@ package enum PostureText {
         }
     }
 
-    private static func text(_ answer: NameAnswer) -> String {
+    static func text(_ answer: NameAnswer) -> String {
         let reaction =
             switch answer.reaction {
             case .certificate(_, isUsual: true): "the usual certificate"

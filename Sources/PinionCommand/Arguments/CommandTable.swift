@@ -3,11 +3,11 @@
 /// Every command and option there is, and those that are planned, so that each is refused by its name.
 enum CommandTable {
     static let commands = [
-        run, check, list, explain, ats, pins, verify, report, query, new, demo,
+        run, check, list, explain, ats, inspect, pins, verify, report, query, new, demo,
     ]
 
     static let plannedCommands = [
-        "inspect", "validate", "import", "export", "serve", "pack",
+        "validate", "import", "export", "serve", "pack",
         "update", "merge", "fmt", "schema", "completions",
     ]
 
@@ -153,6 +153,31 @@ enum CommandTable {
             (
                 "pinion ats api.example.com --resolve api.example.com:443:192.0.2.7",
                 "the same of a server that no name leads to yet"
+            ),
+        ])
+
+    static let inspect = CommandSpec(
+        name: "inspect", operands: "URL…", operandCount: 1...1_000,
+        summary: "show what a server's TLS offers, and what of it is broken",
+        options: reaching + [
+            OptionSpec(
+                "all-addresses", .selection, "every address of the name, compared (the first)"),
+            OptionSpec(
+                "profile", value: "NAME", .execution,
+                "at least as strict as mozillaModern or mozillaIntermediate"),
+            OptionSpec(
+                "expect", value: "NAME", .execution,
+                "what must hold as well: certificate, or a finding's id", isRepeatable: true),
+            OptionSpec("format", value: "FORMAT", .output, "text (default), json or yaml"),
+            OptionSpec("output", short: "o", value: "FILE", .output, "write to a file"),
+            OptionSpec("junit", value: "FILE", .output, "write JUnit XML; - is standard output"),
+            help,
+        ],
+        examples: [
+            ("pinion inspect https://api.example.com", "all there is, for people"),
+            (
+                "pinion inspect api.example.com --profile mozillaIntermediate --junit tls.xml",
+                "a gate in CI"
             ),
         ])
 

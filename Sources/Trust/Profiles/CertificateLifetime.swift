@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Exchanges
+package import Exchanges
 internal import Foundation
 
 /// How long a server's certificate may be valid by the day on which it was issued (BR 6.3.2).
-enum CertificateLifetime {
+package enum CertificateLifetime {
     /// Nil where it is not too long; one from before there were such rules is never.
     static func excess(of leaf: CertificateFacts) -> PathRule? {
-        guard let limit = limits.last(where: { leaf.notBefore >= $0.since })?.days else {
-            return nil
-        }
+        guard let limit = limit(of: leaf) else { return nil }
+        let days = days(of: leaf)
+        return days > limit ? .lifetime(days: days, limit: limit) : nil
+    }
+
+    /// The most days that were allowed when it was issued; nil before there were such rules.
+    package static func limit(of leaf: CertificateFacts) -> Int? {
+        limits.last { leaf.notBefore >= $0.since }?.days
+    }
+
+    package static func days(of leaf: CertificateFacts) -> Int {
         let seconds = leaf.notAfter.timeIntervalSince(leaf.notBefore)
         // The last second counts, too.
-        let days = Int(((seconds + 1) / 86_400).rounded(.up))
-        return days > limit ? .lifetime(days: days, limit: limit) : nil
+        let days = ((seconds + 1) / 86_400).rounded(.up)
+        return days.isFinite ? Int(min(max(days, 0), 1e9)) : 0
     }
 
     /// 60 and 39 months at their longest, then days: 2012-07-01, 2015-04-01, 2018-03-01, 2020-09-01, 2026-03-15, 2027-03-15, 2029-03-15.

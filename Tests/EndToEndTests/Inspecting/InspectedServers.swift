@@ -7,6 +7,7 @@ import Trust
 /// `openssl s_server`s for `api.example.com`, whose authority is in `ca.pem`, and the tool that looks at them.
 struct InspectedServers {
     static let start = Date(timeIntervalSince1970: 1_767_225_600)
+    static let end = Date(timeIntervalSince1970: 4_000_000_000)
     let workspace: Workspace
     private let authority: MintedAuthority
 

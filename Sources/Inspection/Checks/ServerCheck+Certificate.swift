@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+import Foundation
+import Trust
+
+extension ServerCheck {
+    /// What keeps a chain good for all clients, and for long enough.
+    static let certificate = [
+        certificate("certificate.order", "each certificate vouches for the one before it") {
+            $0.isOrdered
+                ? Judgement()
+                : Judgement(broken: [
+                    "sent as \($0.presented.map(\.subject).joined(separator: "; "))"
+                ])
+        },
+        certificate("certificate.complete", "no certificate is missing from the chain") { chain in
+            Judgement(
+                chain.isComplete,
+                else:
+                    "'\(chain.path.last?.issuer ?? "")' was not sent, which only some clients look for",
+                doubting: "whether the chain is complete")
+        },
+        certificate("certificate.surplus", "no certificate is sent that vouches for nothing") {
+            chain in
+            Judgement(
+                broken: chain.surplus.map { "'\($0.subject)' is on no path from the leaf" }
+                    + (chain.includesRoot
+                        ? [
+                            "the root '\(chain.path.last?.subject ?? "")' is sent, which clients have"
+                        ]
+                        : []))
+        },
+        certificate("certificate.key", "its keys are long enough") { chain in
+            Judgement(
+                broken: chain.path.filter(\.isKeyShort).map {
+                    "the key of '\($0.subject)' is \($0.keyType) of \($0.keyBits) bits"
+                })
+        },
+        certificate("certificate.signature", "no certificate is signed with SHA-1 or MD5") {
+            chain in
+            // A root's signature is nobody's business.
+            Judgement(
+                broken: chain.path.filter { !$0.isSelfIssued && $0.isSignatureWeak }.map {
+                    "'\($0.subject)' is signed with \($0.signatureAlgorithm)"
+                })
+        },
+        certificate("certificate.lifetime", "its lifetime is one that clients accept") { chain in
+            guard let leaf = chain.leaf, let limit = CertificateLifetime.limit(of: leaf) else {
+                return Judgement()
+            }
+            let days = CertificateLifetime.days(of: leaf)
+            return days <= limit
+                ? Judgement()
+                : Judgement(broken: [
+                    "valid for \(days) days, at most \(limit) were allowed when it was issued"
+                ])
+        },
+        ServerCheck(
+            "certificate.remaining", "a third of its lifetime is left", .certificate
+        ) { inventory in
+            judged(inventory) { chain in
+                guard chain.remainingShare(at: inventory.date) < 1.0 / 3, let leaf = chain.leaf
+                else { return Judgement() }
+                let day = leaf.notAfter.formatted(.iso8601).prefix(10)
+                return Judgement(broken: ["less than a third of it is left, until \(day)"])
+            }
+        },
+        certificate("certificate.names", "it is for the name that was asked for") { chain in
+            Judgement(
+                broken: chain.faults.filter { $0.reason == .hostMismatch }.map(\.detail))
+        },
+        ServerCheck(
+            "certificate.staple", "what must be stapled is", .certificate
+        ) { inventory in
+            judged(inventory) { chain in
+                guard chain.leaf?.isMustStaple == true, inventory.keyed.staple != .good else {
+                    return Judgement()
+                }
+                return Judgement(broken: [
+                    "the certificate demands a stapled OCSP answer, and "
+                        + (inventory.keyed.staple.map { "the one that came is \($0.rawValue)" }
+                            ?? "none came")
+                ])
+            }
+        },
+    ]
+
+    private static func certificate(
+        _ id: String, _ title: String, judge: @escaping @Sendable (ServerChain) -> Judgement
+    ) -> ServerCheck {
+        ServerCheck(id, title, .certificate) { judged($0, judge) }
+    }
+
+    /// Each chain, by its kind of key.
+    private static func judged(
+        _ inventory: ServerInventory, _ judge: (ServerChain) -> Judgement
+    ) -> Judgement {
+        guard !inventory.keyed.chains.isEmpty else {
+            return Judgement(doubts: ["which certificate the server has: it showed none"])
+        }
+        return inventory.keyed.chains.reduce(Judgement()) { judgement, chain in
+            let found = judge(chain)
+            return judgement
+                + Judgement(
+                    broken: found.broken.map { "\(chain.key.rawValue): \($0)" },
+                    doubts: found.doubts.map { "\(chain.key.rawValue): \($0)" })
+        }
+    }
+}
+
+extension CertificateFacts {
+    fileprivate var isKeyShort: Bool {
+        switch keyType {
+        case "RSA", "RSA-PSS": keyBits < 2048
+        case "EC": keyBits < 256
+        default: false
+        }
+    }
+
+    fileprivate var isSignatureWeak: Bool {
+        isSignedWithSHA1 || signatureAlgorithm.lowercased().contains("md5")
+    }
+}

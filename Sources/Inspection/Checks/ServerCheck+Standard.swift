@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+
+extension ServerCheck {
+    /// What no client of today accepts.
+    static let standard = [
+        ServerCheck("protocol.broken", "no broken protocol is spoken", .standard) { inventory in
+            let fact = inventory.plain[.ssl3]?.isSpoken ?? .no
+            return Judgement(
+                fact.negated, else: "the server speaks SSLv3 (POODLE)",
+                doubting: "whether SSLv3 is spoken")
+        },
+        ServerCheck(
+            "protocol.current", "a protocol that clients of today speak is spoken", .standard
+        ) { inventory in
+            let current = [ProtocolVersion.tls1_2, .tls1_3]
+                .compactMap { inventory.plain[$0]?.isSpoken }
+            if current.contains(.yes) { return Judgement() }
+            let doubts = current.compactMap { fact in
+                if case .couldNotTell(let why) = fact { why.text } else { nil }
+            }
+            guard doubts.isEmpty else { return Judgement(doubts: doubts) }
+            let spoken = inventory.plain.spoken.map(\.version.name).joined(separator: ", ")
+            return Judgement(broken: ["the newest protocols that the server speaks are \(spoken)"])
+        },
+        ServerCheck("cipher.broken", "no broken cipher suite is taken", .standard) { inventory in
+            inventory.plain.versions.reduce(Judgement()) { judgement, posture in
+                let broken = posture.suites.found.compactMap { suite in
+                    SuiteFlaw(suite).map { "\(posture.version.name) \(suite.name): \($0.rawValue)" }
+                }
+                let isDoubtful =
+                    posture.suites.undecided?.values.contains { SuiteFlaw($0) != nil } == true
+                let doubts = posture.suites.undecided.map { undecided in
+                    "which suites of \(posture.version.name) are taken: \(undecided.why.text)"
+                }
+                return judgement
+                    + Judgement(
+                        broken: broken, doubts: isDoubtful ? [doubts].compactMap(\.self) : [])
+            }
+        },
+        ServerCheck(
+            "keyExchange.broken", "no key exchange is too small for clients", .standard
+        ) { inventory in
+            inventory.plain.versions.reduce(Judgement()) { judgement, posture in
+                let small = posture.keyExchanges.filter { ($0.value.key.bits ?? .max) < 1024 }
+                    .sorted { $0.key.rawValue < $1.key.rawValue }
+                return judgement
+                    + Judgement(
+                        broken: small.map { suite, exchange in
+                            "\(posture.version.name) \(suite.name): \(exchange.key.bits ?? 0) bits, expected at least 1024 (Logjam, FREAK)"
+                        })
+            }
+        },
+        ServerCheck("certificate.trusted", "its certificates are trusted", .standard) { inventory in
+            let keyed = inventory.keyed
+            let broken = keyed.chains.flatMap { chain in
+                chain.faults.map { "\(chain.key.rawValue): \($0.reason.rawValue): \($0.detail)" }
+            }
+            // Of a kind of key that nobody could ask for, nothing is known.
+            let doubts = ServerKey.allCases.compactMap { key in
+                keyed.undecided[key].map {
+                    "whether there is a chain of \(key.rawValue): \($0.text)"
+                }
+            }
+            if keyed.chains.isEmpty, doubts.isEmpty {
+                return Judgement(doubts: ["which certificate the server has: it showed none"])
+            }
+            return Judgement(broken: broken, doubts: doubts)
+        },
+    ]
+}
+
+extension Fact {
+    var negated: Fact {
+        switch self {
+        case .yes: .no
+        case .no: .yes
+        case .couldNotTell: self
+        }
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Exchanges
+import Trust
+
+extension ServerProfile {
+    /// Whether a server is at least as strict, one finding a rule.
+    package func findings(of inventory: ServerInventory) -> [Finding] {
+        func finding(_ part: String, _ title: String, _ judgement: Judgement?) -> Finding? {
+            judgement?.finding(
+                id: "profile.\(part)", title: "\(title) of \(name)", isAsked: true)
+        }
+        return [
+            finding("protocols", "only the protocols", versions.map { judged(inventory, $0) }),
+            finding(
+                "cipherSuites", "only the cipher suites",
+                cipherSuites.map { allowed in
+                    inventory.plain.spoken.reduce(Judgement()) { judgement, posture in
+                        judgement
+                            + beyond(posture.suites, allowed, "cipher suite", posture, \.name)
+                    }
+                }),
+            finding(
+                "groups", "only the groups",
+                groups.map { allowed in
+                    inventory.plain.spoken.reduce(Judgement()) { judgement, posture in
+                        guard let groups = posture.groups else { return judgement }
+                        return judgement + beyond(groups, allowed, "group", posture, \.name)
+                    }
+                }),
+            finding("keys", "only the kinds of key", keys.map { judged(inventory, $0) }),
+            finding("signatures", "only the signatures", signatures.map { judged(inventory, $0) }),
+            finding("keySize", "keys as long as those", keySizes(of: inventory)),
+            finding("lifetime", "the lifetime", maximumLifetime.map { judged(inventory, $0) }),
+            finding(
+                "strictTransport", "the HSTS age",
+                minimumStrictTransport.map { strictTransport(inventory, $0) }),
+        ].compactMap(\.self)
+    }
+
+    private func judged(_ inventory: ServerInventory, _ versions: [TLSVersion]) -> Judgement {
+        inventory.plain.versions.reduce(Judgement()) { judgement, posture in
+            if let version = posture.version.libraryVersion, versions.contains(version) {
+                return judgement
+            }
+            return judgement
+                + Judgement(
+                    posture.isSpoken.negated, else: "the server speaks \(posture.version.name)",
+                    doubting: "whether \(posture.version.name) is spoken")
+        }
+    }
+
+    private func beyond<Item>(
+        _ inventory: Inventory<Item>, _ allowed: [String], _ what: String,
+        _ posture: VersionPosture, _ name: (Item) -> String
+    ) -> Judgement {
+        let version = posture.version.name
+        let doubt = inventory.undecided.map { undecided in
+            undecided.values.allSatisfy { allowed.contains(name($0)) }
+                ? [] : ["which \(what)s \(version) takes: \(undecided.why.text)"]
+        }
+        return Judgement(
+            broken: inventory.found.map(name).filter { !allowed.contains($0) }
+                .map { "\(version) takes the \(what) \($0)" }, doubts: doubt ?? [])
+    }
+
+    private func judged(_ inventory: ServerInventory, _ keys: [ServerKey]) -> Judgement {
+        ServerKey.allCases.filter { !keys.contains($0) }.reduce(Judgement()) { judgement, key in
+            judgement
+                + Judgement(
+                    inventory.keyed[key].negated,
+                    else: "the server has a certificate of \(key.rawValue)",
+                    doubting: "whether there is a certificate of \(key.rawValue)")
+        }
+    }
+
+    /// Of certificates: what handshakes are signed with follows from key and version.
+    private func judged(_ inventory: ServerInventory, _ signatures: [String]) -> Judgement {
+        Judgement(
+            broken: inventory.keyed.chains.flatMap { chain in
+                chain.path.filter { !$0.isSelfIssued }.compactMap { facts in
+                    let names = facts.signatureNames
+                    return names.contains(where: signatures.contains)
+                        ? nil
+                        : "\(chain.key.rawValue): '\(facts.subject)' is signed with \(facts.signatureAlgorithm)"
+                }
+            })
+    }
+
+    private func keySizes(of inventory: ServerInventory) -> Judgement? {
+        guard minimumRSABits != nil || minimumECBits != nil || minimumDHBits != nil else {
+            return nil
+        }
+        var broken: [String] = []
+        for chain in inventory.keyed.chains {
+            guard let leaf = chain.leaf else { continue }
+            let least =
+                chain.key == .rsa ? minimumRSABits : chain.key == .ecdsa ? minimumECBits : nil
+            if let least, leaf.keyBits < least {
+                broken.append("\(leaf.keyType) of \(leaf.keyBits) bits, expected at least \(least)")
+            }
+        }
+        if let least = minimumDHBits {
+            for posture in inventory.plain.spoken {
+                let bits = posture.keyExchanges.values.compactMap(\.key.bits).min()
+                if let bits, bits < least {
+                    broken.append(
+                        "\(posture.version.name): a key exchange of \(bits) bits, expected at least \(least)"
+                    )
+                }
+            }
+        }
+        return Judgement(broken: broken)
+    }
+
+    private func judged(_ inventory: ServerInventory, _ lifetime: Int) -> Judgement {
+        Judgement(
+            broken: inventory.keyed.chains.compactMap { chain in
+                guard let leaf = chain.leaf else { return nil }
+                let days = CertificateLifetime.days(of: leaf)
+                return days > lifetime
+                    ? "\(chain.key.rawValue): valid for \(days) days, expected at most \(lifetime)"
+                    : nil
+            })
+    }
+
+    private func strictTransport(_ inventory: ServerInventory, _ least: Int) -> Judgement {
+        switch inventory.keyed.strictTransport {
+        case .sent(let policy) where policy.maximumAge >= least: Judgement()
+        case .sent(let policy):
+            Judgement(broken: ["max-age is \(policy.maximumAge), expected at least \(least)"])
+        case .absent: Judgement(broken: ["no Strict-Transport-Security came"])
+        case .unreadable(let field):
+            Judgement(broken: ["browsers pass over the Strict-Transport-Security '\(field)'"])
+        case .couldNotTell(let why):
+            Judgement(doubts: ["which Strict-Transport-Security comes: \(why.text)"])
+        }
+    }
+}
+
+extension CertificateFacts {
+    /// RFC 8446's names for what OpenSSL calls otherwise; of ECDSA the curve is not looked at.
+    fileprivate var signatureNames: [String] {
+        switch signatureAlgorithm {
+        case "ecdsa-with-SHA256": ["ecdsa_secp256r1_sha256"]
+        case "ecdsa-with-SHA384": ["ecdsa_secp384r1_sha384"]
+        case "ecdsa-with-SHA512": ["ecdsa_secp521r1_sha512"]
+        case "sha256WithRSAEncryption": ["rsa_pkcs1_sha256"]
+        case "sha384WithRSAEncryption": ["rsa_pkcs1_sha384"]
+        case "sha512WithRSAEncryption": ["rsa_pkcs1_sha512"]
+        case "rsassaPss":
+            ["rsa_pss_rsae_sha256", "rsa_pss_rsae_sha384", "rsa_pss_rsae_sha512"]
+        default: [signatureAlgorithm.lowercased()]
+        }
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Inspection
+import Transport
+import Trust
+
+/// `pinion inspect`: the inventory of a server's TLS, and what of it is broken.
+struct InspectCommand {
+    private let targets: InspectedTargets
+    private let outputs: FindingOutputs
+    private let options: InspectOptions
+
+    init(_ arguments: Arguments) throws(CommandLineError) {
+        targets = try InspectedTargets(arguments)
+        outputs = try FindingOutputs(arguments, reading: targets.files)
+        options = try InspectOptions(arguments)
+    }
+
+    func run() async -> ExitStatus {
+        do {
+            let trust = try targets.trust()
+            let inspection = ServerInspection(
+                over: try targets.connections(),
+                policies: PolicyStore(context: try LibraryContext()), trusting: trust,
+                limits: targets.limits)
+            return await run(by: inspection)
+        } catch let complaint as Diagnostic {
+            Terminal.errors.write("pinion: \(complaint.message)\n")
+            return .usage
+        } catch let failure as SystemCallFailure {
+            Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
+            return .nothingRan
+        } catch {
+            Terminal.errors.write("pinion: a defect: \(error)\n")
+            return .defect
+        }
+    }
+
+    private func run(by inspection: ServerInspection) async -> ExitStatus {
+        var report = InspectedServers(options)
+        for endpoint in targets.endpoints {
+            let start = ContinuousClock.now
+            do throws(ExchangeFailure) {
+                let found = try await inspection.inventories(
+                    of: endpoint, everyAddress: options.everyAddress)
+                report.add(found, of: endpoint, since: start)
+            } catch {
+                report.add(error, of: endpoint, at: nil, since: start)
+            }
+        }
+        for message in report.messages { Terminal.errors.write("pinion: \(message)\n") }
+        guard outputs.write(report.text, report.servers) else { return .reportNotWritten }
+        return report.servers.allSatisfy(\.holds) ? .success : .failed
+    }
+}

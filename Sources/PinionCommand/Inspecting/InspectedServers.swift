@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Inspection
+
+/// What was found of all servers, as it is written.
+struct InspectedServers {
+    private let options: InspectOptions
+    private var texts: [String] = []
+    private var values: [Value] = []
+    private(set) var servers: [InspectedServer] = []
+    /// Of those that there is no inventory of.
+    private(set) var messages: [String] = []
+
+    init(_ options: InspectOptions) {
+        self.options = options
+    }
+
+    var text: String {
+        let all = Value.object([Value.Member(name: "servers", value: .array(values))])
+        return switch options.format {
+        case .text: texts.joined(separator: "\n")
+        case .json: all.prettyJSON + "\n"
+        case .yaml: all.yaml
+        }
+    }
+
+    mutating func add(
+        _ found: [ServerInspection.AddressInventory], of endpoint: Endpoint,
+        since start: ContinuousClock.Instant
+    ) {
+        for address in found {
+            switch address.result {
+            case .failure(let failure):
+                add(failure, of: endpoint, at: address.address, since: start)
+            case .success(let inventory):
+                var findings = ServerCheck.all.map { check in
+                    check.finding(of: inventory, isAsked: options.asked.contains(check.id))
+                }
+                findings += options.profile?.findings(of: inventory) ?? []
+                add(inventory, findings, since: start)
+            }
+        }
+        let inventories = found.compactMap { try? $0.result.get() }
+        guard options.everyAddress, inventories.count > 1 else { return }
+        let finding = AddressComparison(inventories).finding
+        servers.append(
+            InspectedServer(
+                origin: endpoint.origin, address: nil, findings: [finding], duration: 0))
+        texts.append(
+            "\(endpoint.origin) at \(inventories.count) addresses\n"
+                + InspectedText.lines([finding]).joined(separator: "\n") + "\n")
+    }
+
+    mutating func add(
+        _ failure: ExchangeFailure, of endpoint: Endpoint, at address: String?,
+        since start: ContinuousClock.Instant
+    ) {
+        let cause = "\(failure.reason.rawValue): \(failure.cause)"
+        messages.append("\(endpoint.origin): \(cause)")
+        let finding = Finding(
+            id: "server.reachable", title: "the server answers", verdict: .couldNotTell,
+            summary: cause, details: [cause])
+        servers.append(
+            InspectedServer(
+                origin: endpoint.origin, address: address, findings: [finding],
+                duration: InspectedServers.nanoseconds(since: start)))
+        values.append(
+            .object([
+                Value.Member(name: "server", value: .string(endpoint.origin)),
+                Value.Member(name: "error", value: .string(cause)),
+            ]))
+    }
+
+    private mutating func add(
+        _ inventory: ServerInventory, _ findings: [Finding], since start: ContinuousClock.Instant
+    ) {
+        texts.append(InspectedText(inventory: inventory, findings: findings).text)
+        servers.append(
+            InspectedServer(
+                origin: inventory.endpoint.origin, address: inventory.address, findings: findings,
+                duration: InspectedServers.nanoseconds(since: start)))
+        guard case .object(let members) = InventoryValue(inventory).whole else { return }
+        values.append(
+            .object(
+                members + [
+                    Value.Member(name: "findings", value: .array(findings.map(Self.value)))
+                ]))
+    }
+
+    private static func value(_ finding: Finding) -> Value {
+        .object([
+            Value.Member(name: "id", value: .string(finding.id)),
+            Value.Member(name: "title", value: .string(finding.title)),
+            Value.Member(name: "verdict", value: .string(finding.verdict.rawValue)),
+            Value.Member(name: "details", value: .array(finding.details.map { .string($0) })),
+        ])
+    }
+
+    private static func nanoseconds(since start: ContinuousClock.Instant) -> Int64 {
+        let (seconds, attoseconds) = (ContinuousClock.now - start).components
+        return seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000
+    }
+}
