@@ -76,7 +76,8 @@ final class ClientHandshake {
     func trustedPeer(of session: TLSSession) -> TrustedPeer? {
         guard session.isEstablished,
             let peer = session.withPointer({ acceptedPeer(of: $0) }),
-            decision == nil || !asksForAnswer || revocation?.status == .good
+            decision == nil || !policy.policy.revocation.asksForAnswer
+                || revocation?.status == .good
         else { return nil }
         return peer
     }
@@ -200,17 +201,19 @@ final class ClientHandshake {
             protocolFaults += ProtocolJudgement.faults(
                 of: proof, under: decidedUnder, policy.policy)
         }
-        if decision != nil, policy.policy.revocation == .staple {
-            take(stapleJudge?.verdict(on: OCSPStaple.answer(of: ssl)))
-        }
+        if decision != nil { judgeStaple(OCSPStaple.answer(of: ssl)) }
         ERR_clear_error()
         return protocolFaults.isEmpty
     }
 
-    private var asksForAnswer: Bool {
+    private func judgeStaple(_ answer: [UInt8]?) {
         switch policy.policy.revocation {
-        case .none, .lists: false
-        case .staple, .responder: true
+        case .staple: take(stapleJudge?.verdict(on: answer))
+        case .lists, .responder:
+            let source = "the stapled OCSP answer, for which the leaf asks (RFC 7633),"
+            let verdict = answerJudge(of: source)?.verdict(on: answer)
+            if leaf?.facts.isMustStaple == true, verdict?.fault != nil { take(verdict) }
+        case .none: return
         }
     }
 
@@ -226,7 +229,8 @@ final class ClientHandshake {
             OCSPJudge(
                 leaf: leaf, issuer: issuer,
                 at: EvaluationMoment(policy.policy.evaluationTime, now: now()).date,
-                source: source, context: policy.context)
+                source: source, allowsSHA1: policy.policy.protocolLimits.allowSHA1,
+                context: policy.context)
         }
     }
 

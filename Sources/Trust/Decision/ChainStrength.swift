@@ -47,6 +47,19 @@ struct ChainStrength: Sendable {
         return !(isKnown && digest == NID_sha1 && allowsSHA1)
     }
 
+    /// The algorithm of a list's or an answer's signature where its digest is below the level and the policy does not allow it.
+    static func weakAlgorithm(ofSignature number: CInt, allowsSHA1: Bool) -> String? {
+        var digest = NID_undef
+        // One that names no digest has it in its key or its parameters.
+        guard OBJ_find_sigid_algs(number, &digest, nil) == 1, digest != NID_undef,
+            let kind = EVP_get_digestbyname(OBJ_nid2sn(digest)),
+            // Half as many bits as its own are what a collision costs.
+            EVP_MD_get_size(kind) * 4 < minimumSecurityBits,
+            !(digest == NID_sha1 && allowsSHA1)
+        else { return nil }
+        return OBJ_nid2ln(number).map { String(cString: $0) }
+    }
+
     /// Keys below what the policy itself asks, at every depth.
     func shortKeys(of chain: @autoclosure () -> [Certificate]) -> [PathValidation.Finding] {
         guard minimumRSABits != nil || minimumECBits != nil else { return [] }

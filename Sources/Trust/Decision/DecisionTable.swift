@@ -21,11 +21,22 @@ struct DecisionTable {
         let wording = FaultWording(
             name: checkedName(for: host) ?? host, moment: moment, strength: strength,
             presented: chain, anchors: anchors)
-        let validity = validation(of: chain, host: host, at: moment.date, anchors: anchors)
+        var preference = PathPreference()
+        if policy.pinningMode == .publicKey, let pins {
+            preference = pins.preference(at: moment.date)
+        }
+        let validity = validation(
+            of: chain, host: host, at: moment.date, anchors: anchors, preference: preference)
         var verdict = row(
             chain, validity, faults: TrustFault.all(validity, wording: wording), host: host,
             wording: wording)
         verdict.builtChain = validity.builtChain
+        if !verdict.isAccepted, !validity.isExhaustive {
+            verdict.words += ", as far as paths were tried"
+            verdict.warnings.append(
+                "there may be a path that is valid: too many certificates could stand in one, and the search was ended"
+            )
+        }
         if policy.validatesCertificateChain, policy.pinningMode != .none, let pins {
             verdict.require(
                 pins.unpinned(chain, by: policy.pinningMode),
@@ -67,6 +78,7 @@ struct DecisionTable {
         {
             faults.append(fault)
         }
+        verdict.warnings += lists.notes(on: path, at: date)
         // Of what is refused anyhow, that nothing is known is no news.
         if !verdict.isAccepted { faults.removeAll { $0.reason != .revoked } }
         verdict.require(
@@ -99,7 +111,7 @@ struct DecisionTable {
         case (.publicKey, let isLenient, .some(let pins)):
             return keyed(
                 pins, validity, presented: chain, faults: faults, isLenient: isLenient,
-                at: wording.moment.date)
+                at: wording.moment.date, anchors: wording.anchors)
         case (.none, true, _), (.certificate, _, nil), (.publicKey, _, nil):
             return nothing()
         }
@@ -129,14 +141,18 @@ struct DecisionTable {
     }
 
     private func validation(
-        of chain: [Certificate], host: String, at date: Date, anchors: CertificateStore
+        of chain: [Certificate], host: String, at date: Date, anchors: CertificateStore,
+        preference: PathPreference = PathPreference()
     ) -> PathValidation {
-        PathValidation(
+        var preference = preference
+        preference.revocationLists = revocationLists
+        return PathValidation(
             chain, others: others, anchors: anchors,
             rules: PathRules(
                 nameCheck: checkedName(for: host).map { .name($0) } ?? .none, date: date,
                 strength: ChainStrength(policy.protocolLimits),
-                profile: policy.certificateProfile, demands: demands))
+                profile: policy.certificateProfile, demands: demands),
+            preference: preference)
     }
 
     /// V.
@@ -184,10 +200,17 @@ struct DecisionTable {
     /// V and K, or K alone.
     private func keyed(
         _ pins: PinSet, _ validity: PathValidation, presented: [Certificate],
-        faults: [TrustFault], isLenient: Bool, at date: Date
+        faults: [TrustFault], isLenient: Bool, at date: Date, anchors: CertificateStore?
     ) -> TrustVerdict {
-        let chain = validity.isValid ? validity.builtChain : validity.signedChain(presented)
-        let demands = pins.demands.filter { $0.isActive(at: date) }
+        let preference = pins.preference(at: date)
+        let demands = preference.demands
+        let chain =
+            validity.isValid
+            ? validity.builtChain
+            : isLenient
+                ? pinnedChain(presented, preference, anchors: anchors)
+                    ?? validity.signedChain(presented)
+                : validity.signedChain(presented)
         if demands.isEmpty || validity.isValid && pins.exempts(chain) {
             return unpinned(validity, faults: faults, hasExpired: demands.isEmpty)
         }
@@ -209,6 +232,17 @@ struct DecisionTable {
         verdict.words += joint + clause
         verdict.faults += mismatches
         return verdict
+    }
+
+    /// Where no path is valid, one of mere signatures may have the keys.
+    private func pinnedChain(
+        _ presented: [Certificate], _ preference: PathPreference, anchors: CertificateStore?
+    ) -> [Certificate]? {
+        guard let leaf = presented.first, !preference.demands.isEmpty else { return nil }
+        var search = SignedChainSearch(
+            others: presented.dropFirst() + others,
+            anchors: anchors ?? CertificateStore([]), preference: preference)
+        return search.chain(from: leaf)
     }
 
     /// V alone: what a client pins it does not look at here.

@@ -46,7 +46,8 @@ extension RefusalReason {
             case X509_V_ERR_UNHANDLED_CRITICAL_EXTENSION: .unhandledCriticalExtension
             case X509_V_ERR_CERT_SIGNATURE_FAILURE, X509_V_ERR_UNABLE_TO_DECRYPT_CERT_SIGNATURE:
                 .badSignature
-            case X509_V_ERR_ISSUER_NAME_EMPTY...X509_V_ERR_EC_KEY_EXPLICIT_PARAMS:
+            case X509_V_ERR_ISSUER_NAME_EMPTY...X509_V_ERR_EC_KEY_EXPLICIT_PARAMS,
+                X509_V_ERR_NO_EXPLICIT_POLICY:
                 .profileViolation
             default: .malformedCertificate
             }

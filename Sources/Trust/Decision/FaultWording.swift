@@ -23,6 +23,11 @@ struct FaultWording {
         // A leaf is the one that everybody means.
         let prefix = finding.depth == 0 ? "" : "\(subject) "
         switch finding.reason {
+        case _ where finding.code == X509_V_ERR_NO_EXPLICIT_POLICY:
+            return
+                "\(subject) asks for a certificate policy, and none is valid for the whole path (RFC 5280 section 6.1.5)"
+        case _ where finding.code == X509_V_ERR_INVALID_POLICY_EXTENSION:
+            return "the certificate policies of \(subject) can't be read or contradict each other"
         case .selfSigned: return "\(subject) is signed by itself and is not an anchor"
         case .untrustedRoot: return "the root \(subject) is not an anchor"
         case .incompleteChain:

@@ -36,6 +36,9 @@ struct PathValidation {
     /// As far as it could be built, leaf first; only a valid one ends in an anchor for sure.
     let builtChain: [Certificate]
 
+    /// False where there may be a valid path that was not tried.
+    let isExhaustive: Bool
+
     var isValid: Bool { findings.isEmpty }
 
     /// - Parameters:
@@ -43,7 +46,7 @@ struct PathValidation {
     ///   - others: that may stand in the path though nobody presented them.
     init(
         _ presented: [Certificate], others: [Certificate], anchors: CertificateStore,
-        rules: PathRules
+        rules: PathRules, preference: PathPreference = PathPreference()
     ) {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
@@ -52,11 +55,14 @@ struct PathValidation {
                 Finding(code: X509_V_ERR_UNSPECIFIED, depth: 0, certificate: nil)
             ]
             builtChain = []
+            isExhaustive = true
             return
         }
         var search = PathSearch(
-            others: presented.dropFirst() + others, anchors: anchors, rules: rules)
+            others: presented.dropFirst() + others, anchors: anchors, rules: rules,
+            preference: preference)
         let path = search.path(from: leaf)
+        isExhaustive = path.findings.isEmpty || search.isExhaustive
         var findings = path.findings
         PathValidation.addMalformed(
             findings.isEmpty ? path.members : presented, behind: path.members.last, to: &findings)

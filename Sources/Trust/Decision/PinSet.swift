@@ -41,6 +41,12 @@ struct PinSet: Sendable {
         target.eligible(of: chain).contains { certificates.contains($0) }
     }
 
+    /// Which of several valid paths is to be taken.
+    func preference(at date: Date) -> PathPreference {
+        PathPreference(
+            demands: demands.filter { $0.isActive(at: date) }, exemptAnchors: exemptAnchors)
+    }
+
     /// Whether the chain ends in an anchor that overrides pins.
     func exempts(_ chain: [Certificate]) -> Bool {
         chain.last.map(exemptAnchors.contains) ?? false

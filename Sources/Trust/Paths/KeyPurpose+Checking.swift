@@ -6,11 +6,13 @@ internal import Cryptography
 extension KeyPurpose {
     /// As OpenSSL judges a certificate of its own use, or an issuer of it.
     func isAllowed(for certificate: Certificate, asIssuer: Bool) -> Bool {
-        certificate.withPointer { pointer in
-            // Negative where an extension can't be read, which is another fault.
-            purposeNumber.map { X509_check_purpose(pointer, $0, asIssuer ? 1 : 0) != 0 }
-                // All bits where the extension is absent.
-                ?? (X509_get_extended_key_usage(pointer) & usageFlag != 0)
+        // What can't be read is another fault.
+        if certificate.hasMalformedExtension { return true }
+        return certificate.withPointer { pointer in
+            // All bits where the extension is absent. OpenSSL takes Netscape's old step-up for a server's, too.
+            X509_get_extended_key_usage(pointer) & usageFlag != 0
+                && purposeNumber.map { X509_check_purpose(pointer, $0, asIssuer ? 1 : 0) != 0 }
+                    != false
         }
     }
 

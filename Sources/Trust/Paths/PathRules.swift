@@ -18,7 +18,10 @@ struct PathRules {
     /// Whether a certificate can vouch for another as far as it says so itself.
     func isFit(_ issuer: Certificate, isAnchor: Bool) -> Bool {
         authorityCodes(of: issuer, isAnchor: isAnchor).isEmpty && dateCode(of: issuer) == nil
-            && !strength.fallsShort(issuer) && (isAnchor || !strength.isWeaklySigned(issuer))
+            && !strength.fallsShort(issuer) && strength.shortKeys(of: [issuer]).isEmpty
+            && (isAnchor
+                || !strength.isWeaklySigned(issuer)
+                    && (profile == .compatible || WebPKIProfile.isSound(issuer)))
     }
 
     /// In the order in which OpenSSL comes upon them: the leaf's key, the path's end, extensions, keys and signatures, the name, dates, name constraints; then the profile's.
@@ -77,6 +80,9 @@ struct PathRules {
             if let code = dateCode(of: member) { add(code, depth) }
         }
         for (code, depth) in PathRules.constraintViolations(in: path) { add(code, depth) }
+        if isAnchored, let code = CertificatePolicies.code(of: path) {
+            add(code, path.lastIndex(where: \.asksForPolicies) ?? 0)
+        }
         let intermediates = path.dropFirst().dropLast().filter { !$0.isSelfIssued }.count
         if let limit = demands.maximumIntermediates, intermediates > limit {
             add([.tooManyIntermediates(intermediates, limit: limit)], top)

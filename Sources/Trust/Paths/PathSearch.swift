@@ -1,174 +1,190 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import COpenSSL
 internal import Exchanges
+internal import Foundation
 
-/// Tries the paths from a leaf to an anchor, the likeliest first, until one has no fault (RFC 4158).
+/// Finds a path from a leaf to an anchor that has no fault (RFC 4158): the shortest, or the shortest that a policy prefers.
+///
+/// A certificate is gone on from once, or again where another way to it could lead where the first can't, so that authorities which sign each other cost no more than others.
 struct PathSearch {
-    struct Path {
-        /// Leaf first.
-        let members: [Certificate]
-        let isAnchored: Bool
-        let findings: [PathValidation.Finding]
-    }
-
-    private let anchors: CertificateStore
-    private let pool: IssuerIndex
+    /// False where there may be paths that were not tried.
+    private(set) var isExhaustive = true
+    private var graph: IssuerGraph
     private let rules: PathRules
-    private var signatures = SignatureMemory()
+    private var preference: PathPreference
+    private var constraints = ConstraintMemory([])
+    /// Whether what is wrong with a path can't be told from its parts.
+    private var isIndivisible = false
     /// Of members, once for each, that are fit to issue by their own content.
     private var fitness: [ObjectIdentifier: Bool] = [:]
-    private var isStrict = true
+    private var visited: [ObjectIdentifier: [PathStretch]] = [:]
     private var steps = 0
-    private var offers = 0
+    /// What is wrong with the leaf whatever path is taken.
+    private var inherent: Set<PathValidation.Finding> = []
     private var best: Path?
 
     /// - Parameter others: whatever may stand between the leaf and an anchor, in any order.
-    init(others: [Certificate], anchors: CertificateStore, rules: PathRules) {
-        self.anchors = anchors
-        pool = IssuerIndex(others)
+    init(
+        others: [Certificate], anchors: CertificateStore, rules: PathRules,
+        preference: PathPreference = PathPreference()
+    ) {
+        graph = IssuerGraph(others: others, anchors: anchors)
         self.rules = rules
+        self.preference = preference
     }
 
-    /// The first path without a fault, else the one that is nearest to it; the leaf alone at least.
+    /// A path without a fault, else the one that is nearest to it; the leaf alone at least.
     mutating func path(from leaf: Certificate) -> Path {
-        // Issuers that can't be right cost nothing then; what is wrong is only of interest where nothing is right.
-        if let path = search(from: leaf, isStrict: true), path.findings.isEmpty { return path }
-        let likely = best
-        guard let path = search(from: leaf, isStrict: false) else {
-            return likely ?? judged([leaf], isAnchored: false)
+        let reachable = graph.reachable(from: leaf)
+        constraints = ConstraintMemory(reachable)
+        isIndivisible = reachable.contains { $0.extensionValue(NID_policy_constraints) != nil }
+        inherent = Set(
+            graph.judged([leaf], isAnchored: false, by: rules).findings
+                .filter { !PathSearch.endCodes.contains($0.code) })
+        if reachable.contains(where: graph.anchors.contains) {
+            search(from: leaf)
+            if preference.revocationLists != nil, best?.findings.isEmpty != true {
+                preference.revocationLists = nil
+                search(from: leaf)
+            }
         }
-        guard let likely, likely.isNearer(than: path) else { return path }
-        return likely
-    }
-
-    private mutating func search(from leaf: Certificate, isStrict: Bool) -> Path? {
-        self.isStrict = isStrict
-        signatures.refill()
-        steps = 0
-        offers = 0
-        best = nil
-        _ = explore([leaf], withinAnchors: false)
+        if let best, inherent.isSuperset(of: best.findings) { return best }
+        var faulty = FaultyPathSearch(graph: graph, rules: rules)
+        let path = faulty.path(from: leaf)
+        guard let best, !path.isNearer(than: best) else { return path }
         return best
     }
 
-    /// True where a path without a fault is found.
-    private mutating func explore(_ members: [Certificate], withinAnchors: Bool) -> Bool {
-        guard let last = members.last, steps < PathSearch.maximumSteps,
-            offers < PathSearch.maximumOffers
-        else { return false }
-        steps += 1
-        let known = offers
-        if anchors.contains(last) {
-            // Whoever trusts an anchor's own issuer, too, sees the longer path.
-            if !last.isSelfSigned, extend(members, withinAnchors: true) { return true }
-            return offer(judged(members, isAnchored: true), unlessFaulty: offers > known)
+    private mutating func search(from leaf: Certificate) {
+        graph.refill()
+        visited = [:]
+        steps = 0
+        best = nil
+        let start = PathStretch(
+            members: [leaf], authorities: 0, violated: constraints.violated(by: leaf),
+            met: preference.met(by: leaf, isLeaf: true))
+        if graph.anchors.contains(leaf) {
+            _ = arrive(start)
+            return
         }
-        if extend(members, withinAnchors: withinAnchors) { return true }
-        // What goes on is no end.
-        guard !isStrict, offers == known else { return false }
-        return offer(judged(members, isAnchored: false), unlessFaulty: false)
+        var level = [start]
+        for _ in 1..<PathSearch.maximumLength where !level.isEmpty {
+            var next: [PathStretch] = []
+            for (stretch, issuer) in candidates(after: level) {
+                guard let longer = extended(stretch, by: issuer) else { continue }
+                if !graph.anchors.contains(issuer) {
+                    next.append(longer)
+                } else if arrive(longer) {
+                    return
+                }
+            }
+            level = next
+        }
     }
 
-    private mutating func extend(_ members: [Certificate], withinAnchors: Bool) -> Bool {
-        guard let last = members.last, members.count < PathSearch.maximumLength else {
-            return false
-        }
-        let known = offers
-        var unproven: [Certificate] = []
-        for issuer in issuers(of: last, withinAnchors: withinAnchors) {
-            guard !members.contains(where: { $0.isSameAuthority(as: issuer) }),
-                !isStrict || isFit(issuer)
-            else { continue }
-            switch signatures.link(of: last, to: issuer) {
-            case .signed:
-                if explore(members + [issuer], withinAnchors: withinAnchors) { return true }
-            case .keyUnreadable:
-                unproven.append(issuer)
-            // One that signed itself has nobody else's signature that could be wrong.
-            case .notSigned where !last.isSelfSigned && last.identifierMatch(of: issuer) != .other:
-                unproven.append(issuer)
-            case .notSigned, nil:
-                break
+    /// Each possible step from one of the stretches, those by the key identifiers first.
+    private mutating func candidates(
+        after level: [PathStretch]
+    ) -> [(PathStretch, Certificate)] {
+        var likely: [(PathStretch, Certificate)] = []
+        var others: [(PathStretch, Certificate)] = []
+        for stretch in level {
+            guard let last = stretch.members.last else { continue }
+            for issuer in graph.issuers(of: last) where isFit(issuer, after: stretch) {
+                guard likely.count + others.count < PathSearch.maximumSteps else {
+                    isExhaustive = false
+                    return likely + others
+                }
+                if last.identifierMatch(of: issuer) == .same {
+                    likely.append((stretch, issuer))
+                } else {
+                    others.append((stretch, issuer))
+                }
             }
         }
-        // Where nobody signed, it is the signature that is wrong.
-        guard !isStrict, offers == known else { return false }
-        return unproven.contains { issuer in
-            explore(members + [issuer], withinAnchors: withinAnchors)
-        }
+        return likely + others
     }
 
-    /// Those of that name, the anchors and the ones with the wanted key identifier first.
-    private func issuers(of member: Certificate, withinAnchors: Bool) -> [Certificate] {
-        guard !member.hasMalformedExtension else { return [] }
-        let trusted = anchors.named(asIssuerOf: member)
-        let sent =
-            withinAnchors ? [] : pool.named(asIssuerOf: member).filter { !anchors.contains($0) }
-        let all = trusted + sent
-        guard all.count > 1 else { return all }
-        return IdentifierMatch.all.flatMap { match in
-            all.filter { member.identifierMatch(of: $0) == match }
+    /// Nil where no path can go on so, or need not.
+    private mutating func extended(
+        _ stretch: PathStretch, by issuer: Certificate
+    ) -> PathStretch? {
+        guard let last = stretch.members.last, steps < PathSearch.maximumSteps else {
+            isExhaustive = false
+            return nil
         }
+        steps += 1
+        let isCounted = !issuer.isSelfIssued
+        let longer = PathStretch(
+            members: stretch.members + [issuer],
+            authorities: stretch.authorities + (isCounted ? 1 : 0),
+            violated: isCounted
+                ? stretch.violated.union(constraints.violated(by: issuer)) : stretch.violated,
+            met: stretch.met.union(preference.met(by: issuer, isLeaf: false)))
+        let former = isIndivisible ? [] : visited[ObjectIdentifier(issuer)] ?? []
+        guard !former.contains(where: { $0.covers(longer) }) else { return nil }
+        guard let link = graph.link(of: last, to: issuer) else {
+            isExhaustive = false
+            return nil
+        }
+        guard link == .signed else { return nil }
+        if let lists = preference.revocationLists,
+            lists.fault(
+                of: last, issuedBy: issuer, depth: stretch.members.count - 1, at: rules.date)
+                != nil
+        {
+            return nil
+        }
+        visited[ObjectIdentifier(issuer), default: []].append(longer)
+        return longer
+    }
+
+    /// Whether an issuer can stand above a stretch, as far as that can be told without its signature.
+    private mutating func isFit(_ issuer: Certificate, after stretch: PathStretch) -> Bool {
+        guard isFit(issuer), !stretch.violated.contains(ObjectIdentifier(issuer)),
+            stretch.authorities
+                <= min(
+                    issuer.pathLength ?? .max, rules.demands.maximumIntermediates ?? .max),
+            let last = stretch.members.last,
+            stretch.members.count == 1 || rules.profile == .compatible
+                || last.identifierMatch(of: issuer) != .other
+        else { return false }
+        return !stretch.members.contains { $0.isSameAuthority(as: issuer) }
     }
 
     private mutating func isFit(_ issuer: Certificate) -> Bool {
         let key = ObjectIdentifier(issuer)
         if let known = fitness[key] { return known }
-        let isFit = rules.isFit(issuer, isAnchor: anchors.contains(issuer))
+        let isFit = rules.isFit(issuer, isAnchor: graph.anchors.contains(issuer))
         fitness[key] = isFit
         return isFit
     }
 
-    private mutating func judged(_ members: [Certificate], isAnchored: Bool) -> Path {
-        let findings = rules.findings(of: members, isAnchored: isAnchored) { member, issuer in
-            signatures.link(of: member, to: issuer) ?? .notSigned
+    /// True where nothing better is to be found than a path to that anchor.
+    private mutating func arrive(_ stretch: PathStretch) -> Bool {
+        guard let last = stretch.members.last else { return false }
+        // Whoever trusts an anchor's own issuer, too, sees the longer path.
+        if !last.isSelfSigned, stretch.members.count < PathSearch.maximumLength {
+            for issuer in graph.anchors(asIssuersOf: last) where isFit(issuer, after: stretch) {
+                if let longer = extended(stretch, by: issuer), arrive(longer) { return true }
+            }
         }
-        return Path(members: members, isAnchored: isAnchored, findings: findings)
-    }
-
-    private mutating func offer(_ path: Path, unlessFaulty: Bool) -> Bool {
-        offers += 1
-        if path.findings.isEmpty {
-            best = path
-            return true
-        }
-        if let best, unlessFaulty || !path.isNearer(than: best) { return false }
+        let path = graph.judged(stretch.members, isAnchored: true, by: rules)
+        if best.map(path.isNearer) != false { best = path }
+        guard inherent.isSuperset(of: path.findings),
+            preference.isSatisfied(by: stretch.met, endingIn: last)
+        else { return false }
         best = path
-        return false
+        return true
     }
 
-    /// Each is an attempt to go on from one path.
-    private static let maximumSteps = 1_000
-    /// Each is a whole path that is judged.
-    private static let maximumOffers = 64
+    /// What a leaf that is no anchor has without issuers.
+    private static let endCodes: Set<CInt> = [
+        X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY, X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT,
+    ]
+    /// Each is an issuer that is tried for one beginning of a path.
+    private static let maximumSteps = 4_096
     /// Leaf and anchor counted in; OpenSSL's is 102.
     static let maximumLength = 32
-}
-
-extension PathSearch.Path {
-    /// Whether it comes nearer to being valid; the first found stays where both are alike.
-    fileprivate func isNearer(than other: PathSearch.Path) -> Bool {
-        if isAnchored != other.isAnchored { return isAnchored }
-        let (own, others) = (weight, other.weight)
-        if own != others { return own < others }
-        return !isAnchored && members.count > other.members.count
-    }
-
-    /// A forged signature weighs more than any number of other kinds of faults.
-    private var weight: Int {
-        let reasons = Set(findings.map(\.reason))
-        let isForged = reasons.contains(.badSignature) || reasons.contains(.malformedCertificate)
-        return reasons.count + (isForged ? 100 : 0)
-    }
-}
-
-extension IdentifierMatch {
-    fileprivate static let all: [IdentifierMatch] = [.same, .unsaid, .other]
-}
-
-extension Certificate {
-    /// A path that comes back to the same name and key has been there.
-    fileprivate func isSameAuthority(as other: Certificate) -> Bool {
-        self == other || (spkiSHA256 == other.spkiSHA256 && hasSubject(of: other))
-    }
 }

@@ -36,6 +36,6 @@ struct SignatureMemory {
         }
     }
 
-    /// A chain in good faith has a handful; a thousand of P-256 take a tenth of a second.
-    private static let maximumCount = 256
+    /// A chain in good faith has a handful; so many of P-256 take a twentieth of a second.
+    private static let maximumCount = 512
 }

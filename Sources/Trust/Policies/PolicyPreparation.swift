@@ -50,7 +50,12 @@ struct PolicyPreparation {
         return PreparedPolicy(
             policy: policy, offer: protocolReading.offer, identity: identity,
             pins: pinSet, pinFacts: pinFacts, anchors: source,
-            revocationLists: lists.isEmpty ? nil : RevocationListJudge(lists), context: context)
+            revocationLists: lists.isEmpty
+                ? nil
+                : RevocationListJudge(
+                    lists, asksForNumber: policy.certificateProfile == .webPKI,
+                    allowsSHA1: policy.protocolLimits.allowSHA1),
+            context: context)
     }
 
     private var pinFacts: [PinFacts] {

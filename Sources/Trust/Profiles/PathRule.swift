@@ -21,6 +21,7 @@ enum PathRule: Hashable {
     case leafSignsCertificates, leafIsAuthority
     case noServerPurpose, anyPurpose, emptyPurposes, rootWithPurposes
     case noAlternativeName
+    case nameOfOtherKind(String)
     case improperName(String), suffixWildcard(String), commonNameElsewhere(String)
     case leafWithNameConstraints, emptyNameConstraints, improperConstraint
     case lifetime(days: Int, limit: Int)
@@ -82,6 +83,8 @@ enum PathRule: Hashable {
         case .emptyPurposes: "\(subject) has an extKeyUsage of nothing (RFC 5280 section 4.2.1.12)"
         case .rootWithPurposes: "the root \(subject) has an extKeyUsage (BR 7.1.2.1.2)"
         case .noAlternativeName: "\(subject) names no host (no SubjectAltName, BR 7.1.2.7.12)"
+        case .nameOfOtherKind(let kind):
+            "the SubjectAltNames of \(subject) have \(kind), expected dNSName and iPAddress only (BR 7.1.2.7.12)"
         case .improperName(let name): "'\(name)' of \(subject) is no name of a host (BR 7.1.2.7.12)"
         case .suffixWildcard(let name):
             "'\(name)' of \(subject) is a wildcard over a public suffix (BR 3.2.2.6)"

@@ -52,8 +52,11 @@ struct ServerNames {
         case .address(let octets):
             return octets.count == 4 || octets.count == 16
                 ? nil : .improperName("an address of \(octets.count) octets")
-        default:
-            return nil
+        case .email: return .nameOfOtherKind("an rfc822Name")
+        case .uri: return .nameOfOtherKind("a uniformResourceIdentifier")
+        // Misleads nobody about a host, and older profiles had it (RFC 5280 section 4.2.1.6).
+        case .directory: return nil
+        case .other: return .nameOfOtherKind("a name of another kind")
         }
     }
 }

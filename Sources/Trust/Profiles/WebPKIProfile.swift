@@ -27,6 +27,16 @@ struct WebPKIProfile {
         }
     }
 
+    /// Whether an authority below an anchor keeps the rules as far as its own content goes.
+    static func isSound(_ authority: Certificate) -> Bool {
+        let profile = WebPKIProfile(path: [authority], isAnchored: false, isForServers: false)
+        return profile.path.allSatisfy { member in
+            profile.content(of: member, isAnchor: false).isEmpty
+                && profile.identifiers(of: member, at: 1, isAnchor: false).isEmpty
+                && profile.authorityRules(member, isAnchor: false).isEmpty
+        }
+    }
+
     /// Whatever the certificate is for.
     private func content(of member: ProfiledCertificate, isAnchor: Bool) -> [PathRule] {
         var rules: [PathRule] = []

@@ -71,6 +71,9 @@ extension CertificateRevocationList {
         }
     }
 
+    /// OpenSSL's number of its signature's algorithm.
+    var signature: CInt { withPointer { X509_CRL_get_signature_nid($0) } }
+
     /// Nil where the certificate is not on it.
     func entry(of certificate: Certificate) -> RevocationEntry? {
         ERR_set_mark()

@@ -16,6 +16,8 @@ enum OCSPFlaw: Sendable, Equatable {
     case issuerUnknown
     /// Of nobody that may speak for the issuer, or not by its key.
     case unsigned
+    /// By the signature's algorithm.
+    case weakSignature(String)
     case criticalExtension
     case notYet(String)
     case expired(String)
@@ -34,6 +36,8 @@ enum OCSPFlaw: Sendable, Equatable {
         case .ofAnother: "is not about the leaf"
         case .issuerUnknown: "can't be verified, as the leaf's issuer is not known"
         case .unsigned: "is signed by nobody who may speak for the leaf's issuer"
+        case .weakSignature(let algorithm):
+            "is signed by \(algorithm), which has a strength below 112 bits"
         case .criticalExtension: "has a critical extension that is not understood"
         case .notYet(let day): "is of \(day), later than the moment that is judged"
         case .expired(let day): "was due to be replaced on \(day)"

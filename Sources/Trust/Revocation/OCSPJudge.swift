@@ -13,6 +13,7 @@ package struct OCSPJudge: Sendable {
     private let date: Date
     /// As faults name it.
     private let source: String
+    private let allowsSHA1: Bool
     private let context: LibraryContext
 
     /// What clocks may differ by.
@@ -23,12 +24,13 @@ package struct OCSPJudge: Sendable {
     /// - Parameter source: as `the stapled OCSP answer`.
     package init(
         leaf: Certificate, issuer: Certificate?, at date: Date, source: String,
-        context: LibraryContext
+        allowsSHA1: Bool = false, context: LibraryContext
     ) {
         self.leaf = leaf
         self.issuer = issuer
         self.date = date
         self.source = source
+        self.allowsSHA1 = allowsSHA1
         self.context = context
     }
 
@@ -62,6 +64,7 @@ package struct OCSPJudge: Sendable {
         guard let issuer else { return flawed(.issuerUnknown) }
         guard let single = single(of: basic, issuer) else { return flawed(.ofAnother) }
         guard isSigned(basic, by: issuer) else { return flawed(.unsigned) }
+        if let algorithm = weakAlgorithm(of: basic) { return flawed(.weakSignature(algorithm)) }
         guard !OCSPJudge.hasCriticalExtension(basic, single) else {
             return flawed(.criticalExtension)
         }
@@ -121,6 +124,13 @@ package struct OCSPJudge: Sendable {
         // Whom the signer speaks for is ours to judge.
         let flags = UInt(OCSP_NOVERIFY | OCSP_NOINTERN)
         return [signer].withStack { OCSP_basic_verify(basic, $0, nil, flags) } == 1
+    }
+
+    private func weakAlgorithm(of basic: OpaquePointer) -> String? {
+        var identifier: OpaquePointer?
+        X509_ALGOR_get0(&identifier, nil, nil, OCSP_resp_get0_tbs_sigalg(basic))
+        return ChainStrength.weakAlgorithm(
+            ofSignature: OBJ_obj2nid(identifier), allowsSHA1: allowsSHA1)
     }
 
     /// RFC 6960 section 4.2.2.2.

@@ -22,6 +22,8 @@ enum RevocationListFlaw: Sendable, Equatable {
     case endless
     case issuerMaySignNone
     case badSignature
+    /// By the signature's algorithm.
+    case weakSignature(String)
 
     /// After `the revocation list of 'CN=A'`.
     var clause: String {
@@ -42,6 +44,20 @@ enum RevocationListFlaw: Sendable, Equatable {
         case .endless: "does not say when the next is due"
         case .issuerMaySignNone: "is of an issuer that may not sign one"
         case .badSignature: "is not signed by that issuer's key"
+        case .weakSignature(let algorithm):
+            "is signed by \(algorithm), which has a strength below 112 bits"
+        }
+    }
+
+    /// Whether what stands on the list is revoked all the same.
+    var sparesEntries: Bool {
+        switch self {
+        case .badSignature, .weakSignature, .issuerMaySignNone, .attributes, .critical,
+            .criticalEntry, .notYet:
+            true
+        case .delta, .indirect, .someReasons, .unreadablePoint, .noNumber, .otherPart, .onlyUsers,
+            .onlyAuthorities, .expired, .endless:
+            false
         }
     }
 
@@ -57,7 +73,7 @@ enum RevocationListFlaw: Sendable, Equatable {
         case .expired: X509_V_ERR_CRL_HAS_EXPIRED
         case .endless: X509_V_ERR_ERROR_IN_CRL_NEXT_UPDATE_FIELD
         case .issuerMaySignNone: X509_V_ERR_KEYUSAGE_NO_CRL_SIGN
-        case .badSignature: X509_V_ERR_CRL_SIGNATURE_FAILURE
+        case .badSignature, .weakSignature: X509_V_ERR_CRL_SIGNATURE_FAILURE
         }
     }
 }

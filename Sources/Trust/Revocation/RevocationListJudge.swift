@@ -19,11 +19,13 @@ package struct RevocationListJudge: Sendable {
     private let coverage: Coverage
     /// Whether a list must have a number, as RFC 5280 section 5.2.3 asks of who issues it.
     private let asksForNumber: Bool
+    private let allowsSHA1: Bool
 
     package init(
         _ lists: [CertificateRevocationList], coverage: Coverage = .path,
-        asksForNumber: Bool = false
+        asksForNumber: Bool = false, allowsSHA1: Bool = false
     ) {
+        self.allowsSHA1 = allowsSHA1
         self.lists = lists
         self.coverage = coverage
         self.asksForNumber = asksForNumber
@@ -36,6 +38,29 @@ package struct RevocationListJudge: Sendable {
         zip(path, path.dropFirst()).enumerated().compactMap { depth, pair in
             fault(of: pair.0, issuedBy: pair.1, depth: depth, at: date)
         }
+    }
+
+    /// What of the lists was passed over beside others, in words.
+    package func notes(on path: [Certificate], at date: Date) -> [String] {
+        zip(path, path.dropFirst()).flatMap { certificate, issuer -> [String] in
+            let named = lists.filter { $0.isNamed(after: issuer) }
+            guard named.count > 1 else { return [] }
+            return named.compactMap { list in
+                switch flaw(of: list, about: certificate, issuedBy: issuer, at: date) {
+                // Another authority of that name may well have its own.
+                case nil, .badSignature, .issuerMaySignNone: nil
+                case let flaw?:
+                    "passed over: "
+                        + RevocationListJudge.sentence(flaw, issuer, about: certificate)
+                }
+            }
+        }
+    }
+
+    private static func sentence(
+        _ flaw: RevocationListFlaw, _ issuer: Certificate, about certificate: Certificate
+    ) -> String {
+        "the revocation list of '\(issuer.title)' \(flaw.clause); asked about was '\(certificate.title)'"
     }
 
     /// Of a path that no anchor ends; nil of a root, which nobody can revoke.
@@ -58,7 +83,7 @@ package struct RevocationListJudge: Sendable {
         return first..<max(first, last)
     }
 
-    private func fault(
+    func fault(
         of certificate: Certificate, issuedBy issuer: Certificate, depth: Int, at date: Date
     ) -> TrustFault? {
         let named = lists.filter { $0.isNamed(after: issuer) }
@@ -69,27 +94,32 @@ package struct RevocationListJudge: Sendable {
                 detail:
                     "no revocation list of '\(issuer.title)' is given for '\(certificate.title)'")
         }
-        var isGood = false
+        var goodSince: Date?
         var flaws: [RevocationListFlaw] = []
+        var entries: [(entry: RevocationEntry, isStale: Bool, since: Date)] = []
         for list in named {
-            if let flaw = flaw(of: list, about: certificate, issuedBy: issuer, at: date) {
-                flaws.append(flaw)
-            } else if let entry = list.entry(of: certificate) {
-                return TrustFault(
-                    reason: .revoked, depth: depth, code: Int(X509_V_ERR_CERT_REVOKED),
-                    detail: RevocationWording.revoked(
-                        certificate, day: entry.day, reason: entry.reason,
-                        source: "the list of '\(issuer.title)'"))
-            } else {
-                isGood = true
+            let flaw = flaw(of: list, about: certificate, issuedBy: issuer, at: date)
+            let isStale = if case .expired? = flaw { true } else { false }
+            if let flaw { flaws.append(flaw) }
+            if flaw?.sparesEntries != true, let entry = list.entry(of: certificate) {
+                entries.append((entry, isStale, list.thisUpdate))
+            } else if flaw == nil {
+                goodSince = max(goodSince ?? .distantPast, list.thisUpdate)
             }
         }
-        guard !isGood, let flaw = flaws.first else { return nil }
+        // A newer list may have taken back what an old one said.
+        let entry = entries.first { !$0.isStale || $0.since > goodSince ?? .distantPast }?.entry
+        if let entry {
+            return TrustFault(
+                reason: .revoked, depth: depth, code: Int(X509_V_ERR_CERT_REVOKED),
+                detail: RevocationWording.revoked(
+                    certificate, day: entry.day, reason: entry.reason,
+                    source: "the list of '\(issuer.title)'"))
+        }
+        guard goodSince == nil, let flaw = flaws.first else { return nil }
         return TrustFault(
             reason: .revocationUnknown, depth: depth, code: Int(flaw.code),
-            detail:
-                "the revocation list of '\(issuer.title)' \(flaw.clause); asked about was '\(certificate.title)'"
-        )
+            detail: RevocationListJudge.sentence(flaw, issuer, about: certificate))
     }
 
     /// Nil where the list can be relied on for the certificate.
@@ -99,6 +129,11 @@ package struct RevocationListJudge: Sendable {
     ) -> RevocationListFlaw? {
         guard issuer.mayUseKey(for: KU_CRL_SIGN) else { return .issuerMaySignNone }
         guard list.isSigned(by: issuer) else { return .badSignature }
+        if let algorithm = ChainStrength.weakAlgorithm(
+            ofSignature: list.signature, allowsSHA1: allowsSHA1)
+        {
+            return .weakSignature(algorithm)
+        }
         if let flaw = list.scope.flaw { return flaw }
         if asksForNumber, !list.scope.hasNumber { return .noNumber }
         let isAuthority = certificate.isAuthority

@@ -12,6 +12,7 @@ package struct RevocationListRequest: Sendable {
     package var revoked: [[UInt8]] = []
     package var entryExtensions: [CertificateExtension] = []
     package var extensions: [CertificateExtension] = [.listNumber]
+    package var digest = MintedDigest.sha256
 
     package init() {}
 
@@ -47,7 +48,7 @@ package struct RevocationListRequest: Sendable {
             }
         }
         var bytes: UnsafeMutablePointer<UInt8>?
-        guard X509_CRL_sign(list, key, EVP_sha256()) > 0,
+        guard X509_CRL_sign(list, key, digest == .sha1 ? EVP_sha1() : EVP_sha256()) > 0,
             case let length = i2d_X509_CRL(list, &bytes), length > 0, let bytes
         else { throw RevocationList.NotMade() }
         defer { CRYPTO_free(bytes, nil, 0) }

@@ -25,7 +25,7 @@ package enum StapledResponse {
         thisUpdate: Date = Date(timeIntervalSinceNow: -3600),
         nextUpdate: Date? = Date(timeIntervalSinceNow: 86_400),
         timestamps: [(log: UInt8, milliseconds: UInt64)] = [],
-        extensions: [CertificateExtension] = []
+        extensions: [CertificateExtension] = [], digest: MintedDigest = .sha256
     ) throws -> [UInt8] {
         let (certificate, keyPEM): ([UInt8], String) =
             switch signer {
@@ -74,7 +74,9 @@ package enum StapledResponse {
             }
         }
         let flags: UInt = if case .delegate = signer { 0 } else { UInt(OCSP_NOCERTS) }
-        guard OCSP_basic_sign(basic, own, key, EVP_sha256(), nil, flags) == 1,
+        guard
+            OCSP_basic_sign(
+                basic, own, key, digest == .sha1 ? EVP_sha1() : EVP_sha256(), nil, flags) == 1,
             let response = OCSP_response_create(OCSP_RESPONSE_STATUS_SUCCESSFUL, basic)
         else { throw NotMade() }
         defer { OCSP_RESPONSE_free(response) }

@@ -89,5 +89,36 @@ struct RequiredStapleTests {
         }
     }
 
+    /// What no policy asks about revocation, nobody looks for.
+    @Test(arguments: [false, true], ["-tls1_2", "-tls1_3"])
+    func `a leaf that asks for a staple has one wherever revocation is asked about`(
+        isStapled: Bool, version: String
+    ) async throws {
+        let feature = CertificateExtension(
+            "1.3.6.1.5.5.7.1.24", value: [0x30, 3, 2, 1, 5])
+        let identity = try authority.issue(
+            CertificateRequest(
+                commonName: "localhost", dnsNames: ["localhost"], extensions: [feature]))
+        let answer = try StapledResponse.about(identity, .good, by: .authority(authority))
+        let peer = try OpenSSLPeer.start(
+            version + (isStapled ? " -status_file staple.der" : ""), identity,
+            files: ["staple.der": answer])
+        var list = RevocationListRequest()
+        list.thisUpdate = Date(timeIntervalSinceNow: -3600)
+        list.nextUpdate = Date(timeIntervalSinceNow: 86_400)
+        var policy = policy
+        policy.revocation = .lists([.named("ca.crl", try list.der(of: authority))])
+        let exchange = try await transport.exchange(.to(port: peer.port), under: policy)
+        #expect(exchange.failure?.reasons == (isStapled ? nil : [.revocationUnknown]))
+        #expect(
+            exchange.failure?.cause
+                == (isStapled
+                    ? nil
+                    : "the stapled OCSP answer, for which the leaf asks (RFC 7633), is missing"))
+        policy.revocation = .none
+        let unasked = try await transport.exchange(.to(port: peer.port), under: policy)
+        #expect(unasked.response?.status == 200, "\(unasked.result)")
+    }
+
     private func day(_ date: Date) -> String { String(date.formatted(.iso8601).prefix(10)) }
 }

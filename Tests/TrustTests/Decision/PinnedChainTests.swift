@@ -112,7 +112,7 @@ struct PinnedChainTests {
         #expect(evidence.trust == .proceed)
         #expect(evidence.verifiedChain.map(\.subject) == ["CN=api.example.com"])
         scene.date = Moment.days(101)
-        #expect(try scene.reasons() == [.expired, .expired])
+        #expect(try scene.reasons() == [.expired])
     }
 
     /// Facts 1.3: the seeds' development server.

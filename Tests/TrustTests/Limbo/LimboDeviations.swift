@@ -14,8 +14,6 @@ enum LimboDeviations {
             "webpki::nc::permitted-dns-match-noncritical wants the opposite",
         "rfc5280::aki::cross-signed-root-missing-aki":
             "cve::cve-2024-0567 has such an anchor and is to be accepted",
-        "crl::crlnumber-missing":
-            "lists without a number are in use, and nothing here compares numbers",
     ]
 
     /// What only the rules of the public web refuse, but for the last second of a validity, which OpenSSL and this profile leave out, and authorities in a leaf's place.

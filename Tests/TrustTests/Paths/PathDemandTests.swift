@@ -48,6 +48,21 @@ struct PathDemandTests {
         #expect(faults.map(\.reason) == (isMet ? [] : [.invalidPurpose]))
     }
 
+    /// 2.16.840.1.113730.4.1, which OpenSSL still takes for a server's.
+    @Test(arguments: [false, true])
+    func `Netscape's step-up makes no certificate a server's`(isIssuer: Bool) throws {
+        let stepUp = CertificateExtension(
+            "2.5.29.37",
+            value: DERWriter.element(
+                0x30, [6, 9, 0x60, 0x86, 0x48, 1, 0x86, 0xF8, 0x42, 4, 1]))
+        let root = try MintedAuthority.root("Root")
+        let middle = try root.intermediate(
+            commonName: "Middle", notBefore: Moment.days(-9), notAfter: Moment.days(9),
+            extensions: isIssuer ? [stepUp] : [])
+        let leaf = try middle.issue(.server { if !isIssuer { $0.extensions = [stepUp] } })
+        #expect(try Scene(leaf).reasons() == [.invalidPurpose])
+    }
+
     @Test func `what nobody presented may stand in the path where it is given`() throws {
         let hierarchy = try Hierarchy()
         let evidence = try evidence(

@@ -91,6 +91,27 @@ struct WebPKITests {
         #expect(try details(.compatible) { $0.key = .ed25519 } == [])
     }
 
+    @Test(
+        arguments: [
+            (0x81, "an rfc822Name"), (0x86, "a uniformResourceIdentifier"),
+            (0x88, "a name of another kind"),
+        ] as [(UInt8, String)])
+    func `a server has names of hosts and addresses only`(tag: UInt8, kind: String) throws {
+        let names =
+            DERWriter.element(0x82, Array("api.example.com".utf8))
+            + DERWriter.element(tag, tag == 0x88 ? [0x2A, 3, 4] : Array("a@b.example".utf8))
+        let change: (inout CertificateRequest) -> Void = {
+            $0.extensions = [
+                CertificateExtension("2.5.29.17", value: DERWriter.element(0x30, names))
+            ]
+        }
+        #expect(
+            try details(.webPKI, change) == [
+                "the SubjectAltNames of 'CN=api.example.com' have \(kind), expected dNSName and iPAddress only (BR 7.1.2.7.12)"
+            ])
+        #expect(try details(.compatible, change) == [])
+    }
+
     @Test func `each rule that is broken is named`() throws {
         let critical = CertificateExtension(
             "1.3.6.1.5.5.7.1.1", isCritical: false, value: [0x30, 0])

@@ -16,14 +16,15 @@ struct OCSPJudgeTests {
     }
 
     private func verdict(
-        on answer: [UInt8]?, issuer: [UInt8]?? = .none
+        on answer: [UInt8]?, issuer: [UInt8]?? = .none, allowsSHA1: Bool = false
     ) throws -> OCSPVerdict {
         let leaf = try #require(
             Certificate(der: hierarchy.leaf.certificateDER, context: context))
         let der = issuer ?? hierarchy.intermediate.certificateDER
         return OCSPJudge(
             leaf: leaf, issuer: der.flatMap { Certificate(der: $0, context: context) },
-            at: Moment.now, source: "the answer", context: context
+            at: Moment.now, source: "the answer", allowsSHA1: allowsSHA1,
+            context: context
         ).verdict(on: answer)
     }
 
@@ -108,6 +109,17 @@ struct OCSPJudgeTests {
         #expect(try detail(try answer(to: Moment.now.addingTimeInterval(-299))) == nil)
         #expect(
             try detail(try answer(to: nil)) == "the answer does not say when the next is due")
+    }
+
+    @Test func `an answer that is signed by SHA-1 is none, unless the policy allows that`() throws {
+        let old = try StapledResponse.about(
+            hierarchy.leaf, .good, by: .authority(hierarchy.intermediate),
+            thisUpdate: Moment.days(-1), nextUpdate: Moment.days(1), digest: .sha1)
+        #expect(
+            try detail(old)
+                == "the answer is signed by ecdsa-with-SHA1, which has a strength below 112 bits")
+        #expect(try verdict(on: old).status == .unverified)
+        #expect(try verdict(on: old, allowsSHA1: true).status == .good)
     }
 
     @Test func `what is no answer about the leaf says so`() throws {

@@ -109,44 +109,9 @@ struct RevocationListJudgeTests {
         (try? Hierarchy().leaf.certificateDER) ?? []
     }()
 
-    private struct Scene {
-        let hierarchy: Hierarchy
-        let context: LibraryContext
-
-        init(_ leaf: [CertificateExtension] = []) throws {
-            hierarchy = try Hierarchy { $0.extensions = leaf }
-            context = try LibraryContext()
-        }
-
-        var path: [Certificate] {
-            ([hierarchy.leaf.certificateDER] + hierarchy.leaf.issuers).compactMap {
-                Certificate(der: $0, context: context)
-            }
-        }
-
-        /// Of the root, with nothing on it.
-        func rootList() throws -> [UInt8] {
-            try RevocationListRequest().der(of: hierarchy.root)
-        }
-
-        func faults(_ lists: [UInt8]...) throws -> [TrustFault] {
-            try judge(lists).faults(of: path, at: Moment.now)
-        }
-
-        func judge(
-            _ lists: [[UInt8]], coverage: RevocationListJudge.Coverage = .path,
-            asksForNumber: Bool = false
-        ) throws -> RevocationListJudge {
-            let read = try lists.flatMap {
-                try RevocationListFile($0, context: context).lists
-            }
-            return RevocationListJudge(read, coverage: coverage, asksForNumber: asksForNumber)
-        }
-    }
-
     @Test(arguments: cases)
     func `what a list says is relied on, or the reason told why not`(given: Case) throws {
-        let scene = try Scene(given.leaf)
+        let scene = try ListScene(given.leaf)
         var request = RevocationListRequest()
         given.change(&request)
         let faults = try scene.faults(
@@ -165,7 +130,7 @@ struct RevocationListJudgeTests {
     }
 
     @Test func `who is on the list is revoked, on that day and for that reason`() throws {
-        let scene = try Scene()
+        let scene = try ListScene()
         var request = RevocationListRequest()
         request.revoked = [Self.others, scene.hierarchy.leaf.certificateDER]
         request.entryExtensions = [CertificateExtension("2.5.29.21", value: [0x0A, 1, 1])]
@@ -182,7 +147,7 @@ struct RevocationListJudgeTests {
     }
 
     @Test func `an authority can be revoked, and what is of another is not`() throws {
-        let scene = try Scene()
+        let scene = try ListScene()
         let empty = try RevocationListRequest().der(of: scene.hierarchy.intermediate)
         var request = RevocationListRequest()
         request.revoked = [scene.hierarchy.intermediate.certificateDER]
@@ -194,7 +159,7 @@ struct RevocationListJudgeTests {
     }
 
     @Test func `a list that another key signed is none`() throws {
-        let scene = try Scene()
+        let scene = try ListScene()
         var request = RevocationListRequest()
         request.revoked = [scene.hierarchy.leaf.certificateDER]
         let foreign = try request.der(
@@ -210,7 +175,7 @@ struct RevocationListJudgeTests {
     }
 
     @Test func `without a list nothing is known, unless only what is given is asked`() throws {
-        let scene = try Scene()
+        let scene = try ListScene()
         #expect(
             try scene.faults(try RevocationListRequest().der(of: scene.hierarchy.intermediate)) == [
                 TrustFault(
@@ -223,7 +188,7 @@ struct RevocationListJudgeTests {
     }
 
     @Test func `a number is missed where it is asked for`() throws {
-        let scene = try Scene()
+        let scene = try ListScene()
         var request = RevocationListRequest()
         request.extensions = []
         let lists = [
@@ -259,7 +224,7 @@ struct RevocationListJudgeTests {
     }
 
     @Test func `lists are fresh as long as all of them are`() throws {
-        let scene = try Scene()
+        let scene = try ListScene()
         var request = RevocationListRequest()
         request.thisUpdate = Moment.days(-3)
         request.nextUpdate = Moment.days(2)
