@@ -57,6 +57,7 @@ final class Attempt {
             return response
         } catch {
             timings.firstByte = connection.firstByte.map { start.nanoseconds(to: $0) } ?? 0
+            if connection.stream.hasRefusedRenegotiation { throw .renegotiationRefused(error) }
             // The server may have answered, or sent an alert, before it stopped to read.
             guard let sendFailure, parser.count == 0, error.reason == .closedEarly else {
                 throw error

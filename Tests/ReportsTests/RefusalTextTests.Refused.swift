@@ -13,16 +13,21 @@ extension RefusalTextTests {
         "CN=Example CA", by: "CN=Example Root", hash: "bb", keyBits: 1024,
         algorithm: "sha1WithRSAEncryption", isSignedWithSHA1: true)
     static let root = certificate("CN=Example Root", by: "CN=Example Root", hash: "cc")
+    static let stray = certificate("CN=Attacker", by: "CN=Attacker", hash: "dd")
+
+    static func named(_ names: String...) -> CertificateFacts {
+        certificate("CN=x", by: "CN=y", names: names, hash: "aa")
+    }
 
     static func certificate(
         _ subject: String, by issuer: String, names: [String] = [], hash: String,
-        keyBits: Int = 2048, algorithm: String = "sha256WithRSAEncryption",
+        keyType: String = "RSA", keyBits: Int = 2048, algorithm: String = "sha256WithRSAEncryption",
         isSignedWithSHA1: Bool = false
     ) -> CertificateFacts {
         CertificateFacts(
             subject: subject, issuer: issuer, serialNumber: "01", subjectAltNames: names,
             notBefore: .init(timeIntervalSince1970: 1_700_000_000),
-            notAfter: .init(timeIntervalSince1970: 1_800_000_000), keyType: "RSA",
+            notAfter: .init(timeIntervalSince1970: 1_800_000_000), keyType: keyType,
             keyBits: keyBits, signatureAlgorithm: algorithm, spkiSHA256: "\(hash)=", sha256: hash,
             isSignedWithSHA1: isSignedWithSHA1)
     }
@@ -34,6 +39,10 @@ extension RefusalTextTests {
         var target: String?
         var evidence: @Sendable (inout PeerEvidence) -> Void = { _ in }
         let lines: [String]
+        /// Where not `fault 0` and so on.
+        var details: [String] = []
+        /// That the policy would have to name for its identity.
+        var hosts: [String] = []
     }
 
     static let own = "policy 'api' (policies.yaml:4) would accept it with"
@@ -53,6 +62,65 @@ extension RefusalTextTests {
             testDescription: "an issuer's pin", reasons: [(.pinMismatch, nil)], mode: "publicKey",
             target: "issuer",
             lines: [own, "  pinnedPublicKeys: [\"sha256/bb=\"]  # the key of CN=Example CA"]),
+        Refused(
+            testDescription: "an issuer's pin beside a surplus certificate",
+            reasons: [(.pinMismatch, nil)], mode: "publicKey", target: "issuer",
+            evidence: { $0.presentedChain = [leaf, stray, issuer] },
+            lines: [own, "  pinnedPublicKeys: [\"sha256/bb=\"]  # the key of CN=Example CA"]),
+        Refused(
+            testDescription: "the pin of an issuer that was not sent",
+            reasons: [(.pinMismatch, nil)], mode: "certificate", target: "issuer",
+            evidence: {
+                $0.presentedChain = [leaf]
+                $0.verifiedChain = [leaf, issuer, root]
+            },
+            lines: [own, "  pinnedCertificates: [FILE]  # with CN=Example CA, SHA-256 bb"]),
+        Refused(
+            testDescription: "the pin of an issuer that nobody knows",
+            reasons: [(.pinMismatch, nil), (.expired, 0), (.hostMismatch, 0)], mode: "publicKey",
+            target: "issuer", evidence: { $0.presentedChain = [leaf] },
+            lines: [
+                "no lines of policy 'api' (policies.yaml:4) would accept it, as none accepts pinMismatch"
+            ]),
+        Refused(
+            testDescription: "a certificate for clients beside a wrong name",
+            reasons: [(.invalidPurpose, 0), (.hostMismatch, 0)],
+            lines: [
+                "no lines of policy 'api' (policies.yaml:4) would accept it, as none accepts invalidPurpose"
+            ]),
+        Refused(
+            testDescription: "another weak signature beside a wrong name",
+            reasons: [(.hostMismatch, 0), (.weakSignature, 0)],
+            lines: [
+                "no lines of policy 'api' (policies.yaml:4) would accept it, as none accepts weakSignature"
+            ]),
+        Refused(
+            testDescription: "a name that is an IPv6 address", reasons: [(.hostMismatch, 0)],
+            evidence: { $0.presentedChain = [named("fe80::1")] },
+            lines: [own, "  validatesDomainName: { name: \"[fe80::1]\" }"]),
+        Refused(
+            testDescription: "a name that YAML would not take for a text",
+            reasons: [(.hostMismatch, 0)], evidence: { $0.presentedChain = [named("null")] },
+            lines: [own, "  validatesDomainName: { name: \"null\" }"]),
+        Refused(
+            testDescription: "an address", reasons: [(.hostMismatch, 0)],
+            evidence: { $0.presentedChain = [named("10.0.0.1")] },
+            lines: [own, "  validatesDomainName: { name: \"10.0.0.1\" }"]),
+        Refused(
+            testDescription: "names that no host has", reasons: [(.hostMismatch, 0)],
+            evidence: {
+                $0.presentedChain = [
+                    named(
+                        ".example.com", "DNS:127.0.0.1", "1.2.3", "10.0.0.256", "a..b", "*.", "c.")
+                ]
+            }, lines: [own, "  validatesDomainName: false"]),
+        Refused(
+            testDescription: "a short key of RSA-PSS", reasons: [(.weakKey, 0)],
+            evidence: {
+                $0.presentedChain = [
+                    certificate("CN=x", by: "CN=y", hash: "aa", keyType: "RSA-PSS", keyBits: 1024)
+                ]
+            }, lines: [own, "  minimumKeyBits: { rsa: 1024 }"]),
         Refused(
             testDescription: "a certificate's pin", reasons: [(.pinMismatch, nil)],
             mode: "certificate",
@@ -105,7 +173,6 @@ extension RefusalTextTests {
             testDescription: "a root that was sent last and is nobody's",
             reasons: [(.incompleteChain, 1)],
             evidence: {
-                let stray = certificate("CN=Attacker", by: "CN=Attacker", hash: "dd")
                 $0.presentedChain = [leaf, issuer, stray]
                 $0.verifiedChain = [leaf, issuer]
             }, lines: [own, "  anchors: [FILE]  # with CN=Example Root"]),

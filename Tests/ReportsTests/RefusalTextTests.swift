@@ -12,7 +12,7 @@ struct RefusalTextTests {
     @Test(arguments: refused)
     func `the lines that would accept it are those that should`(_ refused: Refused) throws {
         let lines = try self.lines(refused)
-        let heading = lines.firstIndex { $0.hasSuffix("would accept it with") }
+        let heading = lines.firstIndex { $0.contains(" would accept it") }
         #expect(lines[(heading ?? lines.endIndex)...].map { $0 } == refused.lines)
     }
 
@@ -48,6 +48,39 @@ struct RefusalTextTests {
                 "  pinnedPublicKeys: [\"sha256/aa=\"]  # the key of CN=api.example.com",
                 "  pinningMode: publicKey",
                 "  allowInvalidCertificates: true  # the pin alone counts then, not name, date or issuer",
+            ])
+    }
+
+    @Test func `a sentence is said once, and a pin is shown by what it is compared by`() throws {
+        let lines = try lines(
+            Refused(
+                testDescription: "", reasons: [(.untrustedRoot, 1), (.incompleteChain, 1)],
+                mode: "certificate",
+                evidence: { evidence in
+                    evidence.presentedChain = []
+                    evidence.pins = [
+                        PinFacts(
+                            spkiSHA256: "dd=", sha256: "0dd0", subject: "CN=old", file: "old.cer")
+                    ]
+                }, lines: [], details: ["fault 0", "fault 0"]))
+        #expect(
+            lines == [
+                "which is incompleteChain, too",
+                "pinned certificate: SHA-256 0dd0, CN=old, from old.cer",
+                "policy 'api' (policies.yaml:4) would accept it with", "  anchors: [FILE]",
+            ])
+    }
+
+    @Test func `an identity that is kept for others is not missing`() throws {
+        let lines = try lines(
+            Refused(
+                testDescription: "", reasons: [(.clientCertificateRequired, nil)], lines: [],
+                hosts: ["a.test", "::1"]))
+        #expect(
+            lines == [
+                "client certificate: none, as the policy names no hosts, and its identity is for the item's own origin",
+                "policy 'api' (policies.yaml:4) would accept it with",
+                "  hosts: [a.test, \"[::1]\"]",
             ])
     }
 
@@ -103,7 +136,9 @@ struct RefusalTextTests {
         refused.evidence(&evidence)
         let faults = refused.reasons.enumerated().map { index, fault in
             RecordedFailure.Fault(
-                reason: fault.0, depth: fault.depth, detail: run.text("fault \(index)"))
+                reason: fault.0, depth: fault.depth,
+                detail: run.text(
+                    refused.details.isEmpty ? "fault \(index)" : refused.details[index]))
         }
         var exchange = run.exchange(
             result: .failure(
@@ -116,7 +151,7 @@ struct RefusalTextTests {
             policy: RecordedPolicy(
                 name: run.text("api"), file: run.text("policies.yaml"), line: 4,
                 pinningMode: refused.mode, pins: [], pinTarget: refused.target,
-                allowsInsecureHTTP: false),
+                allowsInsecureHTTP: false, identityHosts: refused.hosts.map { run.text($0) }),
             evidence: evidence, timings: exchange.timings, address: nil, isReusedConnection: false)
         run.begin([("A", "a.yaml", 1)])
         run.plan(0, "one", line: 3)

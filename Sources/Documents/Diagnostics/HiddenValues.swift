@@ -113,13 +113,14 @@ struct HiddenValues {
         var end = end(from: start, isInFlow: depth(before: colon) > 0)
         let text = String(decoding: line[start..<end], as: UTF8.self)
         // A policy may be named so: its lines are looked at by themselves.
-        let isOuter = text.prefixMatch(of: /\{\s*\w+\s*:\s*\{/) != nil
+        let isOuter = text.prefixMatch(of: /\{\s*identity\s*:\s*\{/) != nil
         let isLookedAt =
             isOuter || name == .token && (text.hasPrefix("{") || text.hasPrefix("["))
         let bare = text.drop { "\"'".contains($0) }
         let isHarmless =
             bare.isEmpty || bare.hasPrefix("$") || Self.isHidden(bare) || Self.isReference(bare)
             || Self.harmless.contains(text.filter { !" \t".contains($0) }.prefix { $0 != ":" } + "")
+            || text.wholeMatch(of: Self.check) != nil
         if isLookedAt || isHarmless { return nil }
         // That it is in quotes may be seen.
         if Self.isQuote(line[start]), end - start > 2, line[end - 1] == line[start] {
@@ -131,8 +132,11 @@ struct HiddenValues {
 
     /// Less blanks and up to a colon; the maps say where a value comes from, or what is expected of it.
     private static let harmless: Set<String> = [
-        "true", "false", "null", "~", "{env", "{file", "{exists", "{type",
+        "true", "false", "null", "~", "{env", "{file",
     ]
+    private static var check: Regex<(Substring, Substring)> {
+        /\{\s*(exists\s*:\s*(?:true|false)|type\s*:\s*(?:string|number|integer|boolean|null|array|object))\s*\}/
+    }
 
     private func end(from start: Int, isInFlow: Bool) -> Int {
         var open = 0

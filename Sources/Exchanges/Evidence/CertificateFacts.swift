@@ -9,7 +9,7 @@ package struct CertificateFacts: Sendable, Codable, Equatable {
     package let issuer: String
     /// Upper-case hexadecimal without separators.
     package let serialNumber: String
-    /// DNS names and addresses without their kind, in order.
+    /// DNS names and addresses in order, without their kind but where a name looks like an address: `DNS:127.0.0.1`.
     package let subjectAltNames: [String]
     package let notBefore: Date
     package let notAfter: Date
@@ -30,16 +30,20 @@ package struct CertificateFacts: Sendable, Codable, Equatable {
     /// The names that a host can have, a `*.` before them perhaps; a certificate may hold any text as one.
     package var hostNames: [String] {
         subjectAltNames.filter { name in
-            let rest = name.hasPrefix("*.") ? name.utf8.dropFirst(2) : name.utf8[...]
-            return !rest.isEmpty && rest.allSatisfy(Self.isOfHost)
+            if name.contains(":") { return name.allSatisfy { $0.isHexDigit || ":.".contains($0) } }
+            let labels = (name.hasPrefix("*.") ? name.dropFirst(2) : name[...])
+                .split(separator: ".", omittingEmptySubsequences: false)
+            // A number at the end makes an address of it.
+            let isAddress = labels.count == 4 && labels.allSatisfy { UInt8($0) != nil }
+            return labels.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(Self.isOfHost) }
+                && (isAddress || !(labels.last?.first?.isNumber ?? true))
         }
     }
 
     private static func isOfHost(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-            UInt8(ascii: "_"), UInt8(ascii: ":"):
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
             true
         default: false
         }

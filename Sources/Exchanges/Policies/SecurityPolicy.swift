@@ -61,6 +61,8 @@ package struct SecurityPolicy: Sendable {
     package var evaluationTime: EvaluationTime = .now
     package var revocation: RevocationCheck = .none
     package var identity: ClientIdentity?
+    /// The hosts that it would have to name for its identity to be shown where none is left; the item's own is the first.
+    package var identityHosts: [String] = []
     package var protocolLimits = ProtocolLimits()
     package var minimumTLSVersion: TLSVersion = .tls1_2
     package var maximumTLSVersion: TLSVersion = .tls1_3

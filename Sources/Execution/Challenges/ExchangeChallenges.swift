@@ -56,6 +56,11 @@ struct ExchangeChallenges {
         if let subject = evidence.clientCertificateSubject {
             return challenge(.clientCertificate, .useCredential, "sent '\(subject)'")
         }
+        if !policy.identityHosts.isEmpty {
+            return challenge(
+                .clientCertificate, .rejectProtectionSpace,
+                "the identity of \(self.named), which names no hosts, is for the item's own origin")
+        }
         guard policy.identity != nil else {
             return challenge(
                 .clientCertificate, .performDefaultHandling, "\(self.named) has no identity")

@@ -16,12 +16,14 @@ package struct RecordedPolicy: Sendable {
     /// Nil in records that do not say.
     package let minimumTLSVersion: TLSVersion?
     package let maximumTLSVersion: TLSVersion?
+    /// That it would have to name for its identity to be shown, where it was kept back.
+    package let identityHosts: [RedactedText]
 
     package init(
         name: RedactedText, file: RedactedText?, line: Int?, pinningMode: String,
         pins: [RedactedText], minimumTLSVersion: TLSVersion? = nil,
         maximumTLSVersion: TLSVersion? = nil, pinTarget: String? = nil,
-        allowsInsecureHTTP: Bool = true
+        allowsInsecureHTTP: Bool = true, identityHosts: [RedactedText] = []
     ) {
         self.name = name
         self.file = file
@@ -30,6 +32,7 @@ package struct RecordedPolicy: Sendable {
         self.pins = pins
         self.pinTarget = pinTarget
         self.allowsInsecureHTTP = allowsInsecureHTTP
+        self.identityHosts = identityHosts
         self.minimumTLSVersion = minimumTLSVersion
         self.maximumTLSVersion = maximumTLSVersion
     }
@@ -44,13 +47,15 @@ extension RecordedPolicy: LineCoded {
             minimumTLSVersion: try value.optional("minimumTLSVersion"),
             maximumTLSVersion: try value.optional("maximumTLSVersion"),
             pinTarget: try value.optional("pinTarget"),
-            allowsInsecureHTTP: try value.optional("allowsInsecureHTTP") ?? true)
+            allowsInsecureHTTP: try value.optional("allowsInsecureHTTP") ?? true,
+            identityHosts: try value.optional("identityHosts") ?? [])
     }
 
     func write(to line: inout LineText) {
         line.object { line in
             if !allowsInsecureHTTP { line.member("allowsInsecureHTTP", allowsInsecureHTTP) }
             line.member("file", file)
+            if !identityHosts.isEmpty { line.member("identityHosts", identityHosts) }
             line.member("line", self.line)
             if let maximumTLSVersion { line.member("maximumTLSVersion", maximumTLSVersion) }
             if let minimumTLSVersion { line.member("minimumTLSVersion", minimumTLSVersion) }

@@ -16,7 +16,8 @@ extension Recording {
         result.verifiedChain = evidence.verifiedChain.map(certificate)
         result.pins = evidence.pins.map {
             PinFacts(
-                spkiSHA256: $0.spkiSHA256, subject: $0.subject.map(text), file: $0.file.map(text))
+                spkiSHA256: $0.spkiSHA256, sha256: $0.sha256, subject: $0.subject.map(text),
+                file: $0.file.map(text))
         }
         result.trustStore = text(evidence.trustStore)
         result.acceptableIssuers = evidence.acceptableIssuers.map(text)

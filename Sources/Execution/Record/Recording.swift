@@ -139,6 +139,7 @@ struct Recording {
             minimumTLSVersion: policy.minimumTLSVersion,
             maximumTLSVersion: policy.maximumTLSVersion,
             pinTarget: policy.pinTarget == .chain ? nil : policy.pinTarget.rawValue,
-            allowsInsecureHTTP: policy.allowsInsecureHTTP)
+            allowsInsecureHTTP: policy.allowsInsecureHTTP,
+            identityHosts: policy.identityHosts.map(redactor.redacted))
     }
 }

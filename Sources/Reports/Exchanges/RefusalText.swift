@@ -20,8 +20,11 @@ struct RefusalText {
     private func faults(of failure: RecordedFailure) -> [String] {
         failure.faults.compactMap { fault in
             let place = fault.depth.map { "certificate \($0)\(subject(of: fault))" }
-            // The first is told as the failure's cause already.
-            if fault.detail == failure.cause { return place.map { "at fault: \($0)" } }
+            // It is told as the failure's cause already.
+            if fault.detail == failure.cause {
+                return fault.reason == failure.reason
+                    ? place.map { "at fault: \($0)" } : "which is \(fault.reason.rawValue), too"
+            }
             return
                 "\(fault.reason.rawValue)\(place.map { " of \($0)" } ?? ""): \(fault.detail.text)"
         }
@@ -84,7 +87,8 @@ struct RefusalText {
     }
 
     private static func pin(_ pin: PinFacts) -> String {
-        "sha256/\(pin.spkiSHA256)" + (pin.subject.map { ", \($0)" } ?? "")
+        (pin.sha256.map { "SHA-256 \($0)" } ?? "sha256/\(pin.spkiSHA256)")
+            + (pin.subject.map { ", \($0)" } ?? "")
             + (pin.file.map { ", from \($0)" } ?? "")
     }
 
@@ -98,6 +102,10 @@ struct RefusalText {
         var lines: [String] = []
         if let subject = evidence.clientCertificateSubject {
             lines.append("client certificate: \(subject)")
+        } else if !exchange.policy.identityHosts.isEmpty {
+            lines.append(
+                "client certificate: none, as the policy names no hosts, and its identity is for the item's own origin"
+            )
         } else if let reason = evidence.clientCertificateWithheld {
             lines.append("client certificate: none, as \(reason)")
         }

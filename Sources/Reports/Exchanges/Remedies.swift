@@ -15,16 +15,22 @@ struct Remedies {
         let reasons = [failure.reason] + failure.faults.map(\.reason)
         // Together with these nothing helps.
         if reasons.contains(where: Self.fatal.contains) { return [] }
+        let owner =
+            exchange.policy.file == nil ? "a policy" : RefusalText.named(exchange.policy)
         var lines: [String] = []
+        var hopeless: [String] = []
         let whole = RecordedFailure.Fault(
             reason: failure.reason, depth: nil, detail: failure.cause)
         for fault in failure.faults.isEmpty ? [whole] : failure.faults {
-            for line in remedy(for: fault) where !lines.contains(line) { lines.append(line) }
+            let remedy = remedy(for: fault)
+            if remedy.isEmpty { hopeless.append(fault.reason.rawValue) }
+            for line in remedy where !lines.contains(line) { lines.append(line) }
         }
         guard !lines.isEmpty else { return [] }
-        let owner =
-            exchange.policy.file == nil
-            ? "a policy" : RefusalText.named(exchange.policy)
+        // Nor do those of the others.
+        if let reason = hopeless.first {
+            return ["no lines of \(owner) would accept it, as none accepts \(reason)"]
+        }
         return ["\(owner) would accept it with"] + lines.map { "  \($0)" }
     }
 
@@ -61,9 +67,16 @@ struct Remedies {
         case .insecureHTTP:
             exchange.policy.allowsInsecureHTTP || exchange.place.hop > 0
                 ? [] : ["allowsInsecureHTTP: true"]
-        case .clientCertificateRequired: ["identity: { pkcs12: FILE }"]
+        case .clientCertificateRequired: identity
         default: []
         }
+    }
+
+    /// One that the policy has is shown to the hosts that it names.
+    private var identity: [String] {
+        let hosts = exchange.policy.identityHosts.map { Self.quoted($0.text) }
+        return hosts.isEmpty
+            ? ["identity: { pkcs12: FILE }"] : ["hosts: [\(hosts.joined(separator: ", "))]"]
     }
 
     /// Of the server's protocols only those help that requests are sent in.
@@ -78,7 +91,7 @@ struct Remedies {
     /// The one line for all that a policy would have to pin; a certificate that is past its time is pinned by its key alone.
     private var pinned: [String] {
         let reasons = Set([failure.reason] + failure.faults.map(\.reason))
-        let target = exchange.policy.pinTarget == "issuer" ? chain.dropFirst().first : chain.first
+        let target = exchange.policy.pinTarget == "issuer" ? issuer : chain.first
         let isTargeted = !reasons.isDisjoint(with: [.pinMismatch, .expired, .notYetValid])
         let unpinned = failure.faults.filter { $0.reason == .chainNotPinned }
             .compactMap { exchange.evidence?.certificate(of: $0) }
@@ -93,6 +106,14 @@ struct Remedies {
         return ["pinnedCertificates: [\(files)]  # with \(names.joined(separator: "; "))"]
     }
 
+    /// Whose name the leaf has, wherever it stands among what was sent.
+    private var issuer: CertificateFacts? {
+        if let verified = exchange.evidence?.verifiedChain, verified.count > 1 {
+            return verified[1]
+        }
+        return chain.dropFirst().first { $0.subject == chain.first?.issuer }
+    }
+
     private static func pin(_ certificates: [CertificateFacts]) -> String {
         let pins = certificates.map { "\"sha256/\($0.spkiSHA256)\"" }.joined(separator: ", ")
         let owners = certificates.map(\.subject).joined(separator: "; ")
@@ -102,8 +123,15 @@ struct Remedies {
     /// The first name that one host can have.
     private static func name(of leaf: CertificateFacts) -> String {
         leaf.hostNames.first { !$0.contains("*") }
-            .map { "validatesDomainName: { name: \($0.contains(":") ? "\"\($0)\"" : $0) }" }
+            .map { "validatesDomainName: { name: \(quoted($0)) }" }
             ?? "validatesDomainName: false"
+    }
+
+    /// As YAML reads it as text, an IPv6 address in its brackets.
+    private static func quoted(_ host: String) -> String {
+        if host.contains(":") { return "\"[\(host)]\"" }
+        let last = host.split(separator: ".").last?.first
+        return host.contains(".") && last?.isLetter == true ? host : "\"\(host)\""
     }
 
     /// The least of each kind, of certificates and of the server's part of the key exchange, of which DHE names no group.
@@ -121,12 +149,12 @@ struct Remedies {
         return least.isEmpty ? [] : ["minimumKeyBits: { \(least.joined(separator: ", ")) }"]
     }
 
-    /// The bound that the server's version is beyond; where it named none, those that could give way.
+    /// The bound that the server's version is beyond; below the minimum it would have named its own.
     private var versionBounds: [String] {
         let maximum = exchange.policy.maximumTLSVersion ?? .tls1_3
         if let version = exchange.evidence?.version {
             return [(version > maximum ? "maximum" : "minimum") + "TLSVersion: \(version.rawValue)"]
         }
-        return (maximum < .tls1_3 ? ["maximumTLSVersion: 1.3"] : []) + ["minimumTLSVersion: 1.0"]
+        return maximum < .tls1_3 ? ["maximumTLSVersion: 1.3"] : []
     }
 }

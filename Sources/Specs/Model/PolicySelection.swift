@@ -50,7 +50,11 @@ package struct PolicySelection: Sendable {
     /// An identity is offered to the item's own origin and to its policy's hosts, never elsewhere (format.md 5).
     func policy(for endpoint: Endpoint, of home: Endpoint) -> SecurityPolicy {
         var policy = policy(forHost: endpoint.host)
-        if endpoint != home, !policy.serves(endpoint.host) { policy.identity = nil }
+        if endpoint != home, !policy.serves(endpoint.host), policy.identity != nil {
+            policy.identity = nil
+            policy.identityHosts =
+                home.host == endpoint.host ? [home.host] : [home.host, endpoint.host]
+        }
         return policy
     }
 }

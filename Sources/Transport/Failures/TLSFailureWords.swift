@@ -16,7 +16,19 @@ extension ExchangeFailure {
                 reason: .alpnMismatch, phase: .tls,
                 cause: "the server chose a protocol by ALPN that it was not offered"
                     + offer(.alpnMismatch, handshake))
+        // Of the handshake these are refusals.
+        case .malformedCertificate, .keyNotProven:
+            Words(reason: .handshakeFailed, phase: .tls, cause: failure.text)
         }
+    }
+
+    /// - Parameter failure: what the server made of it.
+    static func renegotiationRefused(_ failure: Words) -> Words {
+        Words(
+            reason: .handshakeFailed, phase: .response,
+            cause:
+                "the server asked to renegotiate TLS, as some do for a client certificate, which is refused; \(failure.cause)",
+            alert: failure.alert)
     }
 
     private static func alert(_ number: UInt8, _ handshake: ClientHandshake) -> Words {

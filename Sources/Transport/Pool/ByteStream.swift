@@ -31,6 +31,15 @@ enum ByteStream {
         }
     }
 
+    /// Whether the server asked to renegotiate, and was told no.
+    var hasRefusedRenegotiation: Bool {
+        if case .trusted(_, _, let handshake) = self {
+            handshake.hasRefusedRenegotiation
+        } else {
+            false
+        }
+    }
+
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Step {
         switch self {
         case .plain(let socket): socket.read(into: buffer)

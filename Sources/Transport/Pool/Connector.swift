@@ -80,6 +80,7 @@ final class Connector {
             case .ended:
                 throw .closedInHandshake()
             case .failed(let failure):
+                if case .tls(let failure) = failure { handshake.take(failure) }
                 if let refusal = handshake.refusal { throw refusal }
                 switch failure {
                 case .tls(let failure): throw .tls(failure, handshake, socket)

@@ -11,10 +11,8 @@ package struct ServerFailure: Error, Sendable, CustomStringConvertible {
 
     /// Takes the thread's error queue.
     init(_ part: String) {
-        switch TLSFailure.drained() {
-        case .library(_, let text): description = "the server's \(part) can't be used: \(text)"
-        case .alert(let number): description = "the server's \(part) can't be used: alert \(number)"
-        case .protocolNotOffered: description = "the server's \(part) can't be used"
-        }
+        let failure = TLSFailure.drained()
+        let cause = if case .alert(let number) = failure { "alert \(number)" } else { failure.text }
+        description = "the server's \(part) can't be used: \(cause)"
     }
 }

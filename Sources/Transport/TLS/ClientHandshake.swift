@@ -28,6 +28,9 @@ final class ClientHandshake {
     /// What a responder is to be asked before the handshake goes on; nil where nobody is.
     private(set) var question: OCSPQuestion?
     private var ownIdentity = IdentityUse.notRequested
+    private var isKeyProven = true
+    /// Whether the server asked for a new handshake over the established session, which TLS 1.3 no longer has.
+    var hasRefusedRenegotiation = false
     /// Whether the server gave a session to resume; TLS 1.3 does so after the handshake.
     private(set) var hasSession = false
     /// Of the last ticket; nil where it has none.
@@ -122,6 +125,7 @@ final class ClientHandshake {
         if let fault = revocation?.fault {
             evidence.trust = fault.reason == .revoked ? .deny : .recoverableTrustFailure
         }
+        if !isKeyProven { evidence.takeUnprovenKey() }
         return evidence
     }
 
@@ -234,22 +238,27 @@ final class ClientHandshake {
         }
     }
 
+    /// What a failure of the library's says of the peer, which then is refused.
+    func take(_ failure: TLSFailure) {
+        switch failure {
+        case .malformedCertificate:
+            decision = policy.refusal(ofUnreadableChain: "the server's chain: \(failure.text)")
+        case .keyNotProven:
+            isKeyProven = false
+            protocolFaults.append(.unprovenKey(failure))
+        case .alert, .library, .protocolNotOffered: break
+        }
+    }
+
     /// Of the client-certificate callback, which comes after the trust decision, and again where a server asks after the handshake.
     func offerIdentity(_ ssl: OpaquePointer?) {
         ownIdentity = IdentityUse(
             answering: ssl, with: acceptedPeer(of: ssl) == nil ? nil : policy.identity)
         guard ownIdentity.outcome == .offered else { return }
-        SSL_set_msg_callback(ssl) { isOurs, _, kind, bytes, _, ssl, _ in
-            // A record is announced before it is written, by the type of what is in it (RFC 8446 section 5.1).
-            guard isOurs == 1, [SSL3_RT_HEADER, SSL3_RT_INNER_CONTENT_TYPE].contains(kind),
-                bytes?.load(as: UInt8.self) == UInt8(SSL3_RT_HANDSHAKE)
-            else { return }
-            SSL_set_msg_callback(ssl, nil)
-            ClientHandshake.of(ssl)?.answerLeaves(over: ssl)
-        }
+        IdentityUse.awaitLeaving(over: ssl)
     }
 
-    private func answerLeaves(over ssl: OpaquePointer?) {
+    func answerLeaves(over ssl: OpaquePointer?) {
         ownIdentity = ownIdentity.leaving(over: ssl)
     }
 

@@ -74,6 +74,18 @@ struct IdentityUse: Sendable {
             acceptableIssuers: acceptableIssuers)
     }
 
+    /// Tells the handshake when the answer begins to leave.
+    static func awaitLeaving(over ssl: OpaquePointer?) {
+        SSL_set_msg_callback(ssl) { isOurs, _, kind, bytes, _, ssl, _ in
+            // A record is announced before it is written, by the type of what is in it (RFC 8446 section 5.1).
+            guard isOurs == 1, [SSL3_RT_HEADER, SSL3_RT_INNER_CONTENT_TYPE].contains(kind),
+                bytes?.load(as: UInt8.self) == UInt8(SSL3_RT_HANDSHAKE)
+            else { return }
+            SSL_set_msg_callback(ssl, nil)
+            ClientHandshake.of(ssl)?.answerLeaves(over: ssl)
+        }
+    }
+
     private static func reason(_ accepted: [String], _ issuer: String) -> String {
         let named = SecurityPolicy.list(Array(accepted.prefix(3)))
         let more = accepted.count > 3 ? " and \(accepted.count - 3) more" : ""

@@ -55,6 +55,13 @@ final class TLSContext: LibraryObject {
         _ = shim_SSL_CTX_set_tlsext_status_cb(context) { ssl, _ in
             ClientHandshake.of(ssl)?.judgeKeyExchange(ssl) == true ? 1 : 0
         }
+        SSL_CTX_set_info_callback(context) { ssl, kind, value in
+            // The lower octet is the alert's description.
+            guard kind == SSL_CB_WRITE_ALERT, value & 0xFF == SSL_AD_NO_RENEGOTIATION else {
+                return
+            }
+            ClientHandshake.of(ssl)?.hasRefusedRenegotiation = true
+        }
         SSL_CTX_set_cert_cb(
             context,
             { ssl, _ in

@@ -11,16 +11,33 @@ enum TLSFailure: Error {
     case library(code: CInt, text: String)
     /// The peer chose by ALPN what was not offered (RFC 7301 section 3.1).
     case protocolNotOffered
+    /// A certificate that the peer sent is none, in the library's words.
+    case malformedCertificate(String)
+    /// The peer's signature is not by the key of its certificate.
+    case keyNotProven
 
     /// Empties the thread's error queue; to be called right after the call that failed.
     static func drained() -> TLSFailure {
         var failure: TLSFailure?
+        var isOfCertificate = false
+        var isOfSignature = false
         var function: UnsafePointer<CChar>?
         while case let code = ERR_get_error_all(nil, nil, &function, nil, nil), code != 0 {
             // The oldest entry is the cause, the others are what it led to.
             failure = failure ?? TLSFailure(code, in: function)
+            switch (shim_ERR_GET_LIB(code), shim_ERR_GET_REASON(code)) {
+            case (ERR_LIB_SSL, SSL_R_BAD_SIGNATURE): isOfSignature = true
+            case (ERR_LIB_SSL, SSL_R_CERT_LENGTH_MISMATCH): isOfCertificate = true
+            // The names of authorities are read with the same code.
+            case (ERR_LIB_SSL, CInt(ERR_R_ASN1_LIB)):
+                isOfCertificate =
+                    function.map { String(cString: $0) } == "tls_process_server_certificate"
+            default: break
+            }
         }
-        return failure ?? .library(code: 0, text: "no reason given")
+        if isOfSignature { return .keyNotProven }
+        guard let failure else { return .library(code: 0, text: "no reason given") }
+        return isOfCertificate ? .malformedCertificate(failure.text) : failure
     }
 
     /// One line, lower case, without a full stop.
@@ -29,6 +46,9 @@ enum TLSFailure: Error {
         case .alert(let number): "the alert '\(TLSAlert(number: number).name)' (\(number))"
         case .library(_, let text): text
         case .protocolNotOffered: "a protocol was chosen that was not offered"
+        case .malformedCertificate(let text): "a certificate can't be read (\(text))"
+        case .keyNotProven:
+            "its signature does not prove that it holds the key of its certificate"
         }
     }
 

@@ -6,6 +6,8 @@ internal import Documents
 /// RFC 5280 section 4.2.1.6, as text.
 enum SubjectAltNames {
     /// DNS names and addresses in order; other kinds and an unreadable extension give nothing.
+    ///
+    /// A DNS name that looks like an address is none, and says so: `DNS:127.0.0.1`.
     static func texts(of certificate: OpaquePointer) -> [String] {
         let raw = X509_get_ext_d2i(certificate, NID_subject_alt_name, nil, nil)
         guard let raw else {
@@ -25,7 +27,8 @@ enum SubjectAltNames {
         switch kind {
         case GEN_DNS:
             let bytes = ASN1Bytes.of(value.assumingMemoryBound(to: ASN1_STRING.self))
-            return EscapedText.escaped(String(decoding: bytes, as: UTF8.self))
+            let text = EscapedText.escaped(String(decoding: bytes, as: UTF8.self))
+            return InternetAddress(text) == nil ? text : "DNS:" + text
         case GEN_IPADD:
             let bytes = ASN1Bytes.of(value.assumingMemoryBound(to: ASN1_STRING.self))
             return InternetAddress(octets: bytes)?.text ?? "#" + Hexadecimal.lowercase(bytes)

@@ -194,7 +194,9 @@ struct DecisionTable {
             isAccepted: isAccepted,
             words: "\(mode): \(isAccepted ? "valid" : "not valid") against the pinned certificates",
             faults: isAccepted ? faults : pinFaults,
-            verifiedChain: isAccepted ? pinned.builtChain : [], isValid: validity.isValid)
+            verifiedChain: isAccepted ? pinned.builtChain : [], isValid: validity.isValid,
+            warnings: isAccepted
+                ? ["allows invalid certificates: the pinned ones alone decide"] : [])
     }
 
     /// V and K, or K alone.
@@ -224,6 +226,10 @@ struct DecisionTable {
             verdict.isAccepted = isPinned
             verdict.words = "\(mode): \(clause)"
             verdict.faults = isPinned ? faults : mismatches
+            if isPinned {
+                verdict.warnings.append(
+                    "allows invalid certificates: the pins alone decide, not name or date")
+            }
             return verdict
         }
         verdict.isAccepted = validity.isValid && isPinned

@@ -39,6 +39,10 @@ struct FaultWording {
         case .expired: return prefix + "expired on " + validity.since(facts?.notAfter)
         case .notYetValid:
             return prefix + "is not valid before " + validity.until(facts?.notBefore)
+        case .hostMismatch
+        where finding.certificate?.hasMalformedExtension == true
+            && facts?.subjectAltNames.isEmpty == true:
+            return "the certificate names no host that can be read; asked was \(name)"
         case .hostMismatch: return mismatch(facts)
         case .weakKey:
             return shortKey(subject, facts)
@@ -69,7 +73,9 @@ struct FaultWording {
         }
         let shown = names.prefix(6).joined(separator: ", ")
         let rest = names.count > 6 ? " and \(names.count - 6) more" : ""
-        return "the certificate is for \(shown)\(rest); asked was \(name)"
+        let hint =
+            names.contains("DNS:\(name)") ? ", an address, which no DNS name stands for" : ""
+        return "the certificate is for \(shown)\(rest); asked was \(name)\(hint)"
     }
 
     private func shortKey(_ subject: String, _ facts: CertificateFacts?) -> String {

@@ -92,7 +92,9 @@ struct PathValidation {
                 findings.removeAll { $0.code == X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY }
             }
             findings.removeAll { $0.code == code && $0.depth == depth }
-            findings.append(Finding(code: code, depth: depth, certificate: member))
+            let finding = Finding(code: code, depth: depth, certificate: member)
+            // What else is wrong with a leaf may follow from it.
+            findings.insert(finding, at: depth == 0 ? 0 : findings.endIndex)
         }
     }
 }

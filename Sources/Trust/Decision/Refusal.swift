@@ -8,7 +8,7 @@ package struct Refusal: Error, Sendable {
     package let evidence: TrustEvidence
     /// The first fault's.
     package let reason: RefusalReason
-    /// All faults in one line.
+    /// All faults in one line, what is said of several once.
     package let cause: String
     /// An X509_V_ERR number for `X509_STORE_CTX_set_error`, from which OpenSSL derives the alert that the peer gets.
     package let verifyCode: CInt
@@ -16,7 +16,11 @@ package struct Refusal: Error, Sendable {
     init(_ evidence: TrustEvidence) {
         self.evidence = evidence
         reason = evidence.faults.first?.reason ?? .malformedCertificate
-        cause = evidence.faults.map(\.detail).joined(separator: "; ")
+        var details: [String] = []
+        for fault in evidence.faults where !details.contains(fault.detail) {
+            details.append(fault.detail)
+        }
+        cause = details.joined(separator: "; ")
         // A pin that does not match is a bad certificate (RFC 8446 section 6.2) to the peer.
         verifyCode =
             evidence.faults.first?.code.map { CInt(clamping: $0) } ?? X509_V_ERR_CERT_REJECTED

@@ -65,8 +65,9 @@ struct PolicyPreparation {
         }
         let read = pinned.map { pin in
             PinFacts(
-                spkiSHA256: pin.certificate.facts.spkiSHA256, subject: pin.certificate.title,
-                file: pin.file)
+                spkiSHA256: pin.certificate.facts.spkiSHA256,
+                sha256: policy.pinningMode == .certificate ? pin.certificate.facts.sha256 : nil,
+                subject: pin.certificate.title, file: pin.file)
         }
         return switch policy.pinningMode {
         case .none: []

@@ -75,9 +75,17 @@ package final class PreparedPolicy: Sendable {
     }
 
     private var nothingPresented: TrustEvidence {
-        let detail = "the peer presented no certificate"
-        return TrustEvidence(
-            trust: .invalid, decision: detail,
+        unjudged(.invalid, "the peer presented no certificate")
+    }
+
+    /// Of a chain that can't be parsed, so that nothing of it is known.
+    package func refusal(ofUnreadableChain detail: String) -> TrustDecision {
+        .refused(Refusal(unjudged(.fatalTrustFailure, detail)))
+    }
+
+    private func unjudged(_ trust: TrustResult, _ detail: String) -> TrustEvidence {
+        TrustEvidence(
+            trust: trust, decision: detail,
             faults: [
                 TrustFault(reason: .malformedCertificate, depth: nil, code: nil, detail: detail)
             ],

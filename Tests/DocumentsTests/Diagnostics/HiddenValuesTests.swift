@@ -47,6 +47,20 @@ struct HiddenValuesTests {
             "password: { identity: { pkcs12: a, password: b } }", "a",
             "password: { identity: { pkcs12: a, password: ‹redacted› } }\n ^"
         ),
+        (
+            "{ password: { is: hunter22 } }", "{ is",
+            "{ password: ‹redacted› }\n            ^^^^^^^^^^"
+        ),
+        (
+            "{ password: { a: { is: hunter22 } } }", "{ a",
+            "{ password: ‹redacted› }\n            ^^^^^^^^^^"
+        ),
+        (
+            "password: { exists: hunter22 }", "{ exists",
+            "password: ‹redacted›\n          ^^^^^^^^^^"
+        ),
+        ("password: { type: hunter22 }", "{ type", "password: ‹redacted›\n          ^^^^^^^^^^"),
+        ("password:\n  is: hunter22", "is", "  ‹redacted›\n  ^^^^^^^^^^"),
         ("token: abc-def", "token", "token: ‹redacted›\n^^^^^"),
         ("clientSecret: abc", "client", "clientSecret: ‹redacted›\n^^^^^^"),
         ("key: '-----BEGIN PRIVATE KEY-----\\nMII'", "key", "key: '‹redacted›\n^^^"),
@@ -77,6 +91,8 @@ struct HiddenValuesTests {
     @Test(arguments: [
         ("password: \"{{nope}}\"", "nope", "             ^^^^"),
         ("password: { env: PASSWORD }", "env", "            ^^^"),
+        ("password: { exists: true }", "exists", "            ^^^^^^"),
+        ("password: { type: string }", "type", "            ^^^^"),
         ("{ user: hunter22 }", "hunter22", "        ^^^^^^^^"),
         ("name: a password: b".replacing(": b", with: " b"), "name", "^^^^"),
         ("token: $.token", "$.", "       ^^"),

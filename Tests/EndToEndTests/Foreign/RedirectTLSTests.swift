@@ -120,6 +120,59 @@ struct RedirectTLSTests {
             try home.log().map(\.request) == ["GET /cookie HTTP/1.1", "GET /elsewhere HTTP/1.1"])
     }
 
+    /// `identity` would be the wrong advice, for the policy has one.
+    @Test(.enabled(if: RequiredTool.openssl.isExpected))
+    func `an identity that stays behind goes on with the line that is advised`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(pki.server.chainPEM, to: "server.pem")
+        try folder.write(pki.server.privateKeyPEM, to: "server.key")
+        try folder.write(pki.authority.certificatePEM, to: "ca.pem")
+        let guarded = try ForeignPeer(
+            .openssl,
+            [
+                "s_server", "-accept", "127.0.0.1:0", "-www", "-cert", "server.pem", "-key",
+                "server.key", "-Verify", "1", "-verify_return_error", "-CAfile", "ca.pem",
+            ], in: folder)
+        let first = try Nginx(
+            pki, server: "location / { return 307 https://127.0.0.1:\(guarded.port)/; }")
+        func run(_ line: String) async throws -> BuiltTool.Outcome {
+            try workspace.write(
+                """
+                collection: C
+                policies:
+                  mine:
+                    anchors: [ca.pem]
+                    identity: { certificate: ann.pem, privateKey: ann.key }
+                \(line)
+                requests:
+                  - name: away
+                    GET: https://localhost:\(first.port)/
+                    policy: mine
+                    redirects: { max: 1 }
+                    expect: { body: { contains: s_server } }
+
+                """, to: "b.yaml")
+            return try await BuiltTool.run(
+                ["run", "b.yaml", "--seed", "1", "--verbose"], in: workspace)
+        }
+        let refused = try await run("").output.settled(ports: [first.port, guarded.port])
+        let lines = refused.split(separator: "\n").map(String.init)
+        #expect(
+            lines.filter { $0.contains("ClientCertificate") } == [
+                "    * challenge ClientCertificate: rejectProtectionSpace, the identity of the policy 'mine', which names no hosts, is for the item's own origin"
+            ])
+        let advice = lines.drop { !$0.hasPrefix("  client certificate: ") }.prefix(4)
+        #expect(
+            Array(advice) == [
+                "  client certificate: none, as the policy names no hosts, and its identity is for the item's own origin",
+                "  the server takes certificates of: CN=Test Root",
+                "  policy 'mine' (b.yaml:3) would accept it with",
+                "    hosts: [\"localhost\", \"127.0.0.1\"]",
+            ])
+        let accepted = try await run(advice.last ?? "")
+        #expect(accepted.status == 0, "\(accepted.output)")
+    }
+
     @Test func `the hop that is refused is named`() async throws {
         let outcome = try await run(
             policies: """

@@ -39,6 +39,15 @@ struct TLSServers {
         try write(authority.issue(request { $0.key = .rsa(2048) }), "rsa")
         try write(authority.issue(request { $0.key = .rsa(1024) }), "small")
         try write(authority.issue(request { $0.digest = .sha1 }), "sha1")
+        try write(
+            authority.issue(
+                request {
+                    $0.dnsNames = []
+                    $0.addresses = ["::1"]
+                }), "six")
+        try write(authority.issue(request { $0.dnsNames = ["null"] }), "null")
+        try write(
+            authority.issue(request { $0.dnsNames = [".example.com", "127.0.0.1"] }), "nameless")
         try workspace.write(SmallGroup.bits1536, to: "dh.pem")
         let client = CertificateRequest(commonName: "ann", purpose: .client)
         let ann = try authority.issue(client)

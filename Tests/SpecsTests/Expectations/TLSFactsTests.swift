@@ -119,6 +119,22 @@ struct TLSFactsTests {
         #expect(try whole.lines("tls: { \(yaml) }") == (line.map { [$0] } ?? []))
     }
 
+    @Test func `where nothing is verified the issuer is the one of that name`() throws {
+        func lines(_ sent: [CertificateFacts], _ yaml: String) throws -> [String] {
+            try Judged(
+                evidence: PeerEvidence(
+                    version: .tls1_3, trust: .proceed, decision: "", presentedChain: sent)
+            ).lines("tls: { \(yaml) }")
+        }
+        let stray = Self.certificate("CN=Surplus", by: "CN=Surplus", hash: "03")
+        let named = "issuer: { subject: CN=Example CA }"
+        #expect(try lines([Self.leaf, stray, Self.issuer], named) == [])
+        #expect(
+            try lines([Self.leaf, stray], named) == [
+                #"tls.issuer.subject: nothing at tls.issuer: no chain was verified, and none of what was sent has the issuer's name, expected "CN=Example CA""#
+            ])
+    }
+
     @Test(arguments: [
         (
             "group: X25519",

@@ -217,6 +217,26 @@ struct PolicyLoadingTests {
         #expect(folder.loaded.collections.first?.policies.count == 2)
     }
 
+    @Test func `equal inline policies have each its own place`() throws {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            defaults: { baseURL: "https://h.test" }
+            requests:
+              - { GET: /a, policy: { anchors: a.pem } }
+              - { GET: /b, policy: { anchors: [a.pem] } }
+              - { GET: /c, policy: { anchors: a.pem } }
+            """, "a.pem": "a",
+        ])
+        let policies = folder.loaded.collections.flatMap(\.requests).map {
+            item -> SecurityPolicy? in
+            if case .request(let spec) = item.kind { spec.policy.named } else { nil }
+        }
+        #expect(policies.map { $0?.span?.line } == [4, 5, 6])
+        #expect(policies.map { $0?.origins["anchors"]?.line } == [4, 5, 6])
+        #expect(policies.map { $0?.origins["anchors"]?.column } == [26, 26, 26])
+    }
+
     @Test func `an empty folder pins nothing and is refused`() throws {
         let folder = try LoadedFolder([
             "c.yaml": """

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The SHA-256 of a certificate's SPKI by curl's recipe (RFC 7469 section 2.4), which is OpenSSL's command line and no line of ours.
+/// SHA-256 of a certificate or its SPKI, this by curl's recipe (RFC 7469 section 2.4), by OpenSSL's command line and no line of ours.
 package enum ForeignPin {
     package struct NotMade: Error {
         package let errors: String
@@ -11,13 +11,23 @@ package enum ForeignPin {
     /// - Parameter certificate: DER.
     /// - Returns: base64, as pins are written.
     package static func text(of certificate: [UInt8]) throws -> String {
+        try output(
+            of: """
+                openssl x509 -inform DER -in c.der -noout -pubkey >pub.pem \
+                && openssl pkey -pubin -in pub.pem -outform DER -out pub.der \
+                && openssl dgst -sha256 -binary -out digest pub.der && openssl base64 -in digest
+                """, certificate)
+    }
+
+    /// - Parameter certificate: DER.
+    /// - Returns: of the whole of it, hexadecimal.
+    package static func hash(of certificate: [UInt8]) throws -> String {
+        String(try output(of: "openssl dgst -sha256 -r c.der", certificate).prefix(64))
+    }
+
+    private static func output(of recipe: String, _ certificate: [UInt8]) throws -> String {
         let folder = try TemporaryFolder()
         try folder.write(certificate, to: "c.der")
-        let recipe = """
-            openssl x509 -inform DER -in c.der -noout -pubkey >pub.pem \
-            && openssl pkey -pubin -in pub.pem -outform DER -out pub.der \
-            && openssl dgst -sha256 -binary -out digest pub.der && openssl base64 -in digest
-            """
         let result = try CommandLineTool(name: "sh").run(["-c", recipe], in: folder.url)
         guard result.status == 0 else { throw NotMade(errors: result.errors) }
         return result.output.trimmingCharacters(in: .newlines)

@@ -67,6 +67,12 @@ package final class ForeignPeer: Sendable {
         }
     }
 
+    /// Writes to its standard input.
+    package func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(input, bytes, bytes.count)
+    }
+
     /// Asks it to end and waits for that, so that what it logs is complete.
     package func end() { end(by: SIGTERM) }
 

@@ -27,6 +27,15 @@ struct RawHelloTests {
         }
     }
 
+    /// A certificate message of TLS 1.2 (RFC 5246 section 7.4.2).
+    private static func message(_ certificates: [[UInt8]]) -> [UInt8] {
+        func counted(_ bytes: [UInt8]) -> [UInt8] {
+            [0, UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)] + bytes
+        }
+        let body = [11] + counted(counted(certificates.flatMap(counted)))
+        return [22, 3, 3, UInt8(body.count >> 8), UInt8(body.count & 0xFF)] + body
+    }
+
     private static let program = """
         import socket, sys
         listener = socket.create_server(("127.0.0.1", 0))
@@ -99,5 +108,24 @@ struct RawHelloTests {
         #expect(
             failure?.cause
                 == "the TLS handshake failed: unsafe legacy renegotiation disabled")
+    }
+
+    @Test func `what is sent in place of a certificate is malformed`() async throws {
+        let certificate = try TestPKI().server.certificateDER
+        let cut = "too long"
+        for (chain, flaw) in [
+            ([[0x30, 3, 1, 2, 3]], cut), ([Array(certificate.dropLast())], cut),
+            ([certificate, [0x30, 9]], cut), ([certificate + [0, 0]], "cert length mismatch"),
+        ] {
+            let failure = try await failure(Hello().bytes + Self.message(chain))
+            #expect(failure?.reasons == [.malformedCertificate])
+            #expect(
+                failure?.cause
+                    == "the server's chain: a certificate can't be read (\(flaw))")
+            #expect(failure?.phase == .tls)
+        }
+        // Another that can be read is judged.
+        let judged = try await failure(Hello().bytes + Self.message([certificate]))
+        #expect(judged?.reasons == [.incompleteChain])
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Exchanges
+import Foundation
 import Support
 import Testing
 import Transport
@@ -17,7 +18,10 @@ struct OpenSSLServerTests {
             policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
     }
 
-    private func server(_ arguments: String, on host: String = "") throws -> ForeignPeer {
+    /// - Parameter page: whether it answers each request itself.
+    private func server(
+        _ arguments: String, on host: String = "", page: Bool = true
+    ) throws -> ForeignPeer {
         let folder = try TemporaryFolder()
         try folder.write(pki.server.chainPEM, to: "server.pem")
         try folder.write(try pki.server.privateKeyPEM, to: "server.key")
@@ -26,8 +30,8 @@ struct OpenSSLServerTests {
             .openssl,
             [
                 "s_server", "-accept", "\(host)0", "-cert", "server.pem", "-key", "server.key",
-                "-www",
             ]
+                + (page ? ["-www"] : ["-crlf"])
                 + arguments.split(separator: " ").map(String.init), in: folder)
     }
 
@@ -95,6 +99,55 @@ struct OpenSSLServerTests {
         let accepted = try await get(server, own)
         #expect(accepted.response?.status == 200, "\(accepted.result)")
         #expect(accepted.evidence?.clientCertificateSubject == "CN=ann")
+    }
+
+    /// OpenSSL compares a key with its certificate by the public half that stands in both.
+    @Test(arguments: ["-tls1_2", "-tls1_3"])
+    func `an impostor has the certificate and not its key`(version: String) async throws {
+        func key(of identity: MintedIdentity) throws -> Data {
+            let lines = try identity.privateKeyPEM.split(separator: "\n")
+            return try #require(Data(base64Encoded: lines.dropFirst().dropLast().joined()))
+        }
+        let other = try pki.authority.issue(CertificateRequest(commonName: "localhost"))
+        // A P-256 key in PKCS #8 (RFC 5958, RFC 5915) ends with the public one's 65 octets.
+        let spliced = try key(of: other).dropLast(65) + key(of: pki.server).suffix(65)
+        let text =
+            "-----BEGIN PRIVATE KEY-----\n\(spliced.base64EncodedString())\n-----END PRIVATE KEY-----\n"
+        let impostor = try OpenSSLPeer.start(
+            version, pki.server, files: ["server.key": Array(text.utf8)])
+        let refused = try await get(impostor, pki.pinned())
+        #expect(refused.failure?.reasons == [.badSignature])
+        #expect(
+            refused.failure?.cause
+                == "the server is not who its certificate names: its signature does not prove that it holds the key of its certificate"
+        )
+        #expect(refused.evidence?.trust == .fatalTrustFailure)
+        #expect(
+            refused.evidence?.decision
+                == "publicKey: valid and a key of the chain is pinned, but the server did not prove that it holds the key"
+        )
+        let twin = try OpenSSLPeer.start(version, pki.server)
+        #expect(try await get(twin, pki.pinned()).response?.status == 200)
+    }
+
+    @Test func `refuses to renegotiate, and says so`() async throws {
+        let server = try server("-tls1_2", page: false)
+        let asking = Task { try await get(server, pki.pinned()) }
+        _ = try await server.output(until: "Secure Renegotiation IS supported")
+        server.type("R\n")
+        let refused = try await asking.value
+        #expect(refused.failure?.reason == .handshakeFailed)
+        #expect(refused.failure?.phase == .response)
+        #expect(
+            refused.failure?.cause
+                == "the server asked to renegotiate TLS, as some do for a client certificate, which is refused; the server sent the alert 'handshake_failure' (40)"
+        )
+        // What is asked for and not insisted on hinders nothing.
+        let patient = try self.server("-tls1_2", page: false)
+        let answered = Task { try await get(patient, pki.pinned()) }
+        _ = try await patient.output(until: "Secure Renegotiation IS supported")
+        patient.type("HTTP/1.1 200 OK\nContent-Length: 0\n\n")
+        #expect(try await answered.value.response?.status == 200)
     }
 
     @Test(arguments: [TLSVersion.tls1_2, .tls1_3])

@@ -105,5 +105,24 @@ struct SilentRefusal: Sendable, CustomTestStringConvertible {
             server: "-cipher DHE-RSA-AES128-GCM-SHA256:@SECLEVEL=0 -dhparam dh.pem",
             policy: { _, _ in }, reason: .weakKey, alert: "bad_certificate_status_response",
             twin: .policy { policy, _ in policy.protocolLimits.minimumRSABits = 1536 }),
+        SilentRefusal(
+            name: "no group", versions: [.tls1_2], key: .rsa(2048),
+            server: "-cipher DHE-RSA-AES128-GCM-SHA256",
+            policy: { policy, _ in policy.protocolLimits.groups = ["X25519"] },
+            reason: .handshakeFailed, alert: "bad_certificate_status_response",
+            twin: .policy { policy, _ in policy.protocolLimits.groups = [] }),
+        SilentRefusal(
+            name: "no signature", versions: [.tls1_2], key: .rsa(2048),
+            server: "-cipher AES128-GCM-SHA256",
+            policy: { policy, _ in
+                policy.protocolLimits.signatureAlgorithms = ["rsa_pss_rsae_sha256"]
+            }, reason: .handshakeFailed, alert: "bad_certificate_status_response",
+            twin: .policy { policy, _ in policy.protocolLimits.signatureAlgorithms = [] }),
+        SilentRefusal(
+            name: "a signature by SHA-1", versions: [.tls1_2], key: .rsa(2048),
+            server: "-sigalgs RSA+SHA1 -client_sigalgs ECDSA+SHA256 -cipher ALL:@SECLEVEL=0",
+            policy: { _, _ in }, reason: .weakSignature,
+            alert: "bad_certificate_status_response",
+            twin: .policy { policy, _ in policy.protocolLimits.allowSHA1 = true }),
     ]
 }

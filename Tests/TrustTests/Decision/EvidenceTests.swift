@@ -42,6 +42,50 @@ struct EvidenceTests {
         #expect(try scene.decision().evidence.warnings == [])
     }
 
+    @Test(arguments: [
+        (
+            SecurityPolicy.PinningMode.publicKey,
+            "allows invalid certificates: the pins alone decide, not name or date"
+        ), (.certificate, "allows invalid certificates: the pinned ones alone decide"),
+    ])
+    func `that pins alone decide is a warning`(
+        mode: SecurityPolicy.PinningMode, warning: String
+    ) throws {
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        scene.pin(mode, hierarchy.leaf.certificateDER)
+        #expect(try scene.decision().evidence.warnings == [])
+        scene.policy.allowInvalidCertificates = true
+        #expect(try scene.decision().evidence.warnings == [warning])
+        scene.pin(mode, try Hierarchy().leaf.certificateDER)
+        #expect(try scene.decision().evidence.warnings == [])
+    }
+
+    @Test func `what is said of several faults is said once`() throws {
+        var scene = Scene(try Hierarchy())
+        scene.trust(try Hierarchy().root.certificateDER)
+        guard case .refused(let refusal) = try scene.decision() else {
+            Issue.record("it was accepted")
+            return
+        }
+        #expect(refusal.evidence.faults.map(\.reason) == [.untrustedRoot, .incompleteChain])
+        #expect(
+            refusal.cause
+                == "'CN=Test Root', the issuer of 'CN=Test Intermediate', was not sent, and the anchor of that name has another key"
+        )
+    }
+
+    @Test func `names that can't be read are malformed first, and not missing`() throws {
+        let names = CertificateExtension("2.5.29.17", isCritical: false, value: [5, 0])
+        let scene = Scene(try Hierarchy { $0.extensions = [names] })
+        #expect(
+            try scene.details() == [
+                "'CN=api.example.com': invalid or inconsistent certificate extension",
+                "the certificate names no host that can be read; asked was api.example.com",
+            ])
+        #expect(try scene.reasons() == [.malformedCertificate, .hostMismatch])
+    }
+
     @Test func `the presented chain and the verified one are both shown`() throws {
         let evidence = try Scene(try Hierarchy()).decision().evidence
         #expect(
@@ -115,7 +159,18 @@ struct EvidenceTests {
             PinFacts(spkiSHA256: root, subject: "CN=Test Root", file: "certs/b.pem"),
         ]
         scene.policy.pinningMode = .certificate
-        #expect(try scene.decision().evidence.pins == files)
+        // Compared by the whole certificate, and shown so.
+        #expect(
+            try scene.decision().evidence.pins == [
+                PinFacts(
+                    spkiSHA256: leaf,
+                    sha256: ForeignPin.hash(of: hierarchy.leaf.certificateDER),
+                    subject: "CN=api.example.com", file: "certs/a.cer"),
+                PinFacts(
+                    spkiSHA256: root,
+                    sha256: ForeignPin.hash(of: hierarchy.root.certificateDER),
+                    subject: "CN=Test Root", file: "certs/b.pem"),
+            ])
         scene.policy.pinningMode = .publicKey
         let spelled = PinFacts(spkiSHA256: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
         #expect(try scene.decision().evidence.pins == [spelled] + files)

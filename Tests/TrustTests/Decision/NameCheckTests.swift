@@ -43,7 +43,14 @@ struct NameCheckTests {
         Case(addresses: ["127.0.0.1"], host: "127.0.0.1", detail: nil),
         Case(
             names: ["127.0.0.1"], host: "127.0.0.1",
-            detail: "the certificate is for 127.0.0.1; asked was 127.0.0.1"),
+            detail:
+                "the certificate is for DNS:127.0.0.1; asked was 127.0.0.1, an address, which no DNS name stands for"
+        ),
+        Case(
+            names: ["::1"], addresses: ["::2"], host: "::1",
+            detail:
+                "the certificate is for DNS:::1, ::2; asked was ::1, an address, which no DNS name stands for"
+        ),
         Case(
             addresses: ["127.0.0.1"], host: "127.0.0.2",
             detail: "the certificate is for 127.0.0.1; asked was 127.0.0.2"),

@@ -10,7 +10,10 @@ enum CertificateRole: String, CaseIterable {
         let (presented, verified) = (evidence.presentedChain, evidence.verifiedChain)
         switch self {
         case .leaf: return presented.first ?? verified.first
-        case .issuer: return (verified.isEmpty ? presented : verified).dropFirst().first
+        case .issuer where verified.isEmpty:
+            // A server may send others before it.
+            return presented.dropFirst().first { $0.subject == presented.first?.issuer }
+        case .issuer: return verified.dropFirst().first
         case .root: return verified.last
         }
     }
@@ -21,6 +24,8 @@ enum CertificateRole: String, CaseIterable {
             return "the server presented no certificate"
         }
         return switch self {
+        case .issuer where evidence.verifiedChain.isEmpty && evidence.presentedChain.count > 1:
+            "no chain was verified, and none of what was sent has the issuer's name"
         case .leaf, .issuer: "the chain is the leaf alone"
         case .root: "no chain was verified"
         }

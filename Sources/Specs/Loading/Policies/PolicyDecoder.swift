@@ -90,13 +90,13 @@ final class PolicyDecoder {
         if node.kind != .mapping { return named(node)?.policy }
         // The same words in the same file mean the same; what could not be read is read again, to be complained about.
         let words = Words(node.span)
-        if let known = inlineByWords[words] { return known }
+        if let known = inlineByWords[words] { return known.moved(to: node.span) }
         guard let resolved = decoded(node, name: "inline policy", span: node.span) else {
             return nil
         }
-        let policy = inline.insert(resolved.policy).memberAfterInsert
-        inlineByWords[words] = policy
-        return policy
+        inline.insert(resolved.policy)
+        inlineByWords[words] = resolved.policy
+        return resolved.policy
     }
 
     private struct Words: Hashable {
@@ -182,5 +182,23 @@ final class PolicyDecoder {
         }
         complaints.add(faults)
         return reader.isSound && faults.isEmpty ? resolved : nil
+    }
+}
+
+extension SecurityPolicy {
+    /// The same words at another place of their file.
+    fileprivate func moved(to span: SourceSpan) -> SecurityPolicy {
+        guard let former = self.span else { return self }
+        var policy = self
+        policy.span = span
+        let distance = span.range.lowerBound - former.range.lowerBound
+        // What is inherited stays where it is.
+        for (key, origin) in origins
+        where origin.file === former.file && former.range.contains(origin.range.lowerBound) {
+            policy.origins[key] = SourceSpan(
+                file: span.file,
+                range: origin.range.lowerBound + distance..<origin.range.upperBound + distance)
+        }
+        return policy
     }
 }
