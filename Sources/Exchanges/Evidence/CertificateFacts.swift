@@ -70,3 +70,10 @@ package struct CertificateFacts: Sendable, Codable, Equatable {
         self.isSignedWithSHA1 = isSignedWithSHA1
     }
 }
+
+extension [CertificateFacts] {
+    /// Whether each is issued by the next, as RFC 5246 section 7.4.2 asks of what a server sends.
+    package var isOrdered: Bool {
+        zip(self, dropFirst()).allSatisfy { $0.issuer == $1.subject }
+    }
+}

@@ -13,6 +13,10 @@ package struct ProtocolLimits: Sendable, Hashable {
     /// Of each certificate of the chain; nil for what OpenSSL's security level 2 asks.
     package var minimumRSABits: Int?
     package var minimumECBits: Int?
+    /// OpenSSL's security level 2, a strength of 112 bits, in the bits of a key of RSA or DH.
+    package static let leastRSABits = 2048
+    /// The same over a curve.
+    package static let leastECBits = 224
     /// Accepts SHA-1 signatures in the chain.
     package var allowSHA1 = false
     /// Protocols offered, in order, one of which the server must choose; empty sends no extension, nil offers http/1.1 and asks for nothing.

@@ -10,12 +10,8 @@ extension PeerEvidence {
         // What must be pinned is each that was sent; else depths are those of the chain that path validation built.
         if fault.reason == .chainNotPinned { return Self.certificate(depth, of: presentedChain) }
         if let facts = Self.certificate(depth, of: verifiedChain) { return facts }
-        return isInOrder ? Self.certificate(depth, of: presentedChain) : nil
-    }
-
-    /// Whether each certificate that was sent is by the subject of the next, as path validation puts them.
-    private var isInOrder: Bool {
-        zip(presentedChain, presentedChain.dropFirst()).allSatisfy { $0.issuer == $1.subject }
+        // Path validation puts them so.
+        return presentedChain.isOrdered ? Self.certificate(depth, of: presentedChain) : nil
     }
 
     private static func certificate(

@@ -148,11 +148,8 @@ final class ClientHandshake {
             }
         }
         guard acceptedPeer(of: ssl) == nil else { return true }
-        if case .refused(let refusal) = decision {
-            X509_STORE_CTX_set_error(store, refusal.verifyCode)
-        } else {
-            X509_STORE_CTX_set_error(store, X509_V_ERR_APPLICATION_VERIFICATION)
-        }
+        let refusal: Refusal? = if case .refused(let refusal) = decision { refusal } else { nil }
+        X509_STORE_CTX_set_error(store, refusal?.verifyCode ?? X509_V_ERR_APPLICATION_VERIFICATION)
         return false
     }
 

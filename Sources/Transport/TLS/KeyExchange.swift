@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import COpenSSL
+import Trust
 
 /// The server's part of an ephemeral key exchange.
 struct KeyExchange: Sendable, Equatable {
@@ -27,13 +28,6 @@ struct KeyExchange: Sendable, Equatable {
         guard group > 0, let name = SSL_group_to_name(ssl, CInt(clamping: group)) else {
             return nil
         }
-        return switch String(cString: name) {
-        case "secp256r1": "P-256"
-        case "secp384r1": "P-384"
-        case "secp521r1": "P-521"
-        case "x25519": "X25519"
-        case "x448": "X448"
-        case let other: other
-        }
+        return ProtocolNames.libraryName(ofGroup: String(cString: name))
     }
 }

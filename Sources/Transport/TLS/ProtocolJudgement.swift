@@ -72,7 +72,8 @@ enum ProtocolJudgement {
         let limits = policy.protocolLimits
         let least =
             exchange.isOverCurve
-            ? min(limits.minimumECBits ?? 224, 224) : min(limits.minimumRSABits ?? 2048, 2048)
+            ? min(limits.minimumECBits ?? .max, ProtocolLimits.leastECBits)
+            : min(limits.minimumRSABits ?? .max, ProtocolLimits.leastRSABits)
         guard exchange.bits < least else { return [] }
         return [
             fault(

@@ -64,6 +64,9 @@ enum TLSFailure: Error {
             self = .protocolNotOffered
         } else if shim_ERR_GET_LIB(code) == ERR_LIB_DH, reason == DH_R_MODULUS_TOO_SMALL {
             self = .library(code: SSL_R_DH_KEY_TOO_SMALL, text: "dh key too small")
+        } else if shim_ERR_GET_LIB(code) == ERR_LIB_DH, reason == DH_R_NOT_SUITABLE_GENERATOR {
+            self = .library(
+                code: SSL_R_DH_KEY_TOO_SMALL, text: "the generator of its group makes no keys")
         } else {
             let text = ERR_reason_error_string(code).map { String(cString: $0) }
             self = .library(code: reason, text: text ?? "error \(code)")

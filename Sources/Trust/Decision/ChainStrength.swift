@@ -39,12 +39,11 @@ struct ChainStrength: Sendable {
 
     /// Whether the digest of a certificate's signature is below the level and the policy does not allow it.
     func isWeaklySigned(_ certificate: Certificate) -> Bool {
-        var digest: CInt = 0
         var bits: CInt = -1
         let isKnown =
-            certificate.withPointer { X509_get_signature_info($0, &digest, nil, &bits, nil) } == 1
+            certificate.withPointer { X509_get_signature_info($0, nil, nil, &bits, nil) } == 1
         if isKnown, bits >= ChainStrength.minimumSecurityBits { return false }
-        return !(isKnown && digest == NID_sha1 && allowsSHA1)
+        return !(allowsSHA1 && certificate.facts.isSignedWithSHA1)
     }
 
     /// The algorithm of a list's or an answer's signature where its digest is below the level and the policy does not allow it.

@@ -85,8 +85,8 @@ struct FaultWording {
             return "\(key), the policy asks for \(minimum)"
         }
         return switch facts.keyType {
-        case "RSA", "RSA-PSS": "\(key), expected at least 2048"
-        case "EC": "\(key), expected at least 224"
+        case "RSA", "RSA-PSS": "\(key), expected at least \(ProtocolLimits.leastRSABits)"
+        case "EC": "\(key), expected at least \(ProtocolLimits.leastECBits)"
         default: "\(key), expected a strength of 112 bits"
         }
     }

@@ -12,7 +12,8 @@ extension BadHandshake {
             name: "10000-sans",
             leaf: { $0.dnsNames = (1..<10_000).map { "host\($0).example.test" } + ["localhost"] },
             reasons: [.handshakeFailed],
-            cause: "the TLS handshake failed: excessive message size"),
+            cause: "the TLS handshake failed: excessive message size",
+            twin: .leaf { $0.dnsNames = Array($0.dnsNames.suffix(1000)) }),
         BadHandshake(
             name: "rsa1024 of an unknown root", arguments: weak, isOfForeignRoot: true,
             foreignKey: .rsa(2048), leaf: { $0.key = .rsa(1024) },
@@ -44,6 +45,21 @@ extension BadHandshake {
             reasons: [.weakKey],
             cause: "the server's key exchange (DH) has 1024 bits, expected at least 2048",
             twin: .server("-tls1_2 -cipher DHE-RSA-AES128-GCM-SHA256"), key: .rsa(2048)),
+        BadHandshake(
+            name: "dh-small-subgroup",
+            arguments: "-tls1_2 -cipher DHE-RSA-AES128-GCM-SHA256 -dhparam of-two.pem",
+            reasons: [.weakKey],
+            cause: "the TLS handshake failed: the generator of its group makes no keys",
+            twin: .server("-tls1_2 -cipher DHE-RSA-AES128-GCM-SHA256"), key: .rsa(2048)),
+        // That a modulus is a prime nobody asks in a handshake, OpenSSL and browsers no more than we.
+        BadHandshake(
+            name: "dh-composite",
+            arguments: "-tls1_2 -cipher DHE-RSA-AES128-GCM-SHA256 -dhparam composite.pem",
+            leaf: { $0.key = .rsa(2048) }),
+        BadHandshake(name: "mozilla-old", arguments: weak),
+        BadHandshake(
+            name: "mozilla-intermediate",
+            arguments: "-no_tls1 -no_tls1_1 -cipher ECDHE+AESGCM:ECDHE+CHACHA20:DHE+AESGCM"),
         BadHandshake(
             name: "tls-v1-0", arguments: "-tls1 \(weak)", reasons: [.protocolVersion],
             cause: "the server chose TLS 1.0; the policy allows TLS 1.2 to 1.3",

@@ -13,6 +13,8 @@ struct BadHandshake: Sendable, CustomTestStringConvertible {
         case none
         case policy(@Sendable (inout SecurityPolicy, Authorities) throws -> Void)
         case server(String)
+        /// Of the certificate, after its own change.
+        case leaf(@Sendable (inout CertificateRequest) -> Void)
     }
 
     /// A root that the policy trusts, and one that nobody trusts.
@@ -44,11 +46,14 @@ struct BadHandshake: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    func identity(_ authorities: Authorities) throws -> MintedIdentity {
+    func identity(
+        _ authorities: Authorities, _ change: (inout CertificateRequest) -> Void = { _ in }
+    ) throws -> MintedIdentity {
         var request = CertificateRequest(
             commonName: "localhost", dnsNames: ["localhost"], notBefore: Moment.days(-100),
             notAfter: Moment.days(100))
         leaf(&request)
+        change(&request)
         return try (isOfForeignRoot ? authorities.foreign : authorities.root).issue(request)
     }
 }

@@ -22,12 +22,15 @@ struct BadHandshakeTests {
     ) async throws {
         let authorities = try BadHandshake.Authorities(foreignKey: server.foreignKey)
         let identity = try server.identity(authorities)
-        func start(_ arguments: String) throws -> ForeignPeer {
+        func start(_ arguments: String, _ other: MintedIdentity? = nil) throws -> ForeignPeer {
             try OpenSSLPeer.start(
-                arguments, identity,
+                arguments, other ?? identity,
                 chain: server.isOfForeignRoot ? authorities.foreign.certificatePEM : nil,
                 clientAuthority: authorities.root,
-                files: ["dh1024.pem": SmallGroup.bits1024])
+                files: [
+                    "dh1024.pem": SmallGroup.bits1024, "of-two.pem": SmallGroup.ofTwo,
+                    "composite.pem": SmallGroup.composite,
+                ])
         }
         var policy = SecurityPolicy(name: "judging", anchorsOnly: true)
         policy.anchors = [.named("root.pem", authorities.root.certificatePEM)]
@@ -44,6 +47,9 @@ struct BadHandshakeTests {
         case .policy(let change):
             try change(&policy, authorities)
             twin = try await transport.exchange(.to(port: peer.port), under: policy)
+        case .leaf(let change):
+            let other = try start(server.arguments, server.identity(authorities, change))
+            twin = try await transport.exchange(.to(port: other.port), under: policy)
         case .server(let arguments):
             let other = try start(arguments)
             twin = try await transport.exchange(.to(port: other.port), under: policy)

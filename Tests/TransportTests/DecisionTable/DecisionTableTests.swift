@@ -88,5 +88,72 @@ struct DecisionTableTests {
         await transport.close()
     }
 
+    /// Where a pin may stand, as typed from format.md 5: an accepted handshake is `+`.
+    @Test(arguments: [SecurityPolicy.PinningMode.certificate, .publicKey])
+    func `a pin counts where its policy wants it to stand`(
+        mode: SecurityPolicy.PinningMode
+    ) async throws {
+        let chain = try ServerKind.good.chain(known)
+        let process = try chain.served(by: .openssl)
+        let endpoint = Endpoint(scheme: .https, host: "api.example.com", port: process.port)
+        let pins = [chain.leaf, chain.intermediate, chain.root, other.root.certificateDER]
+        var lines: [String] = []
+        for target in [SecurityPolicy.PinTarget.chain, .leaf, .issuer] {
+            var line = ""
+            for pin in pins {
+                var policy = SecurityPolicy(name: "placed")
+                policy.pinningMode = mode
+                policy.pinTarget = target
+                policy.pinnedCertificates = [.named("pin.cer", pin)]
+                let exchange = await transport.handshake(
+                    with: endpoint, under: policy, timeouts: Timeouts(),
+                    limits: ExchangeLimits())
+                line +=
+                    exchange.word != nil
+                    ? "+" : exchange.failure?.reasons == [.pinMismatch] ? "-" : "?"
+            }
+            lines.append("\(target.rawValue) \(line)")
+        }
+        // Of the leaf, the intermediate, the root and a root of others.
+        #expect(lines == ["chain +++-", "leaf +---", "issuer -++-"])
+        await transport.close()
+    }
+
+    /// AFNetworking 2's: the leaf and the intermediate are sent, and a root of others where there is a surplus.
+    @Test(arguments: [SecurityPolicy.PinningMode.certificate, .publicKey])
+    func `all that is sent has to be pinned where a policy says so`(
+        mode: SecurityPolicy.PinningMode
+    ) async throws {
+        for (server, pinned, reasons) in [
+            (ServerKind.good, [0, 1], []), (.good, [0], [RefusalReason.chainNotPinned]),
+            (.good, [1], [.chainNotPinned]), (.good, [2], [.chainNotPinned]),
+            (.good, [], [.pinMismatch, .chainNotPinned]),
+            (.surplus, [0, 1], [.chainNotPinned]), (.surplus, [0, 1, 2], [.chainNotPinned]),
+        ] {
+            let chain = try server.chain(known)
+            let process = try chain.served(by: .openssl)
+            let endpoint = Endpoint(scheme: .https, host: "api.example.com", port: process.port)
+            let all = [chain.leaf, chain.intermediate, chain.root]
+            var policy = SecurityPolicy(name: "whole")
+            policy.pinningMode = mode
+            policy.pinnedCertificates =
+                [.named("other.cer", other.root.certificateDER)]
+                + pinned.map { .named("pin.cer", all[$0]) }
+            for validates in [true, false] {
+                policy.validatesCertificateChain = validates
+                let exchange = await transport.handshake(
+                    with: endpoint, under: policy, timeouts: Timeouts(),
+                    limits: ExchangeLimits())
+                let expected =
+                    validates ? reasons : pinned.isEmpty ? [.pinMismatch] : []
+                #expect(
+                    Set(exchange.failure?.reasons ?? []) == Set(expected),
+                    "\(server) \(pinned): \(exchange.result)")
+                #expect((exchange.word != nil) == expected.isEmpty)
+            }
+        }
+        await transport.close()
+    }
+
     private static let columns = [(false, true), (false, false), (true, true), (true, false)]
 }

@@ -46,10 +46,9 @@ struct WholeChainTests {
 
     @Test func `each that is not pinned is named with its depth`() throws {
         let hierarchy = try Hierarchy()
-        let context = try LibraryContext()
-        let facts = try [
-            hierarchy.leaf.certificateDER, hierarchy.root.certificateDER,
-        ].map { try #require(Certificate(der: $0, context: context)).facts }
+        let (leaf, root) = (hierarchy.leaf.certificateDER, hierarchy.root.certificateDER)
+        let hashes = try (ForeignPin.hash(of: leaf), ForeignPin.hash(of: root))
+        let pins = try (ForeignPin.text(of: leaf), ForeignPin.text(of: root))
         var scene = Self.scene(
             hierarchy, .certificate, [hierarchy.intermediate.certificateDER])
         scene.presented.append(hierarchy.root.certificateDER)
@@ -63,16 +62,16 @@ struct WholeChainTests {
                 TrustFault(
                     reason: .chainNotPinned, depth: 0, code: nil,
                     detail:
-                        "'CN=api.example.com' was sent and is not pinned: \(facts[0].sha256)"),
+                        "'CN=api.example.com' was sent and is not pinned: \(hashes.0)"),
                 TrustFault(
                     reason: .chainNotPinned, depth: 2, code: nil,
-                    detail: "'CN=Test Root' was sent and is not pinned: \(facts[1].sha256)"),
+                    detail: "'CN=Test Root' was sent and is not pinned: \(hashes.1)"),
             ])
         scene.policy.pinningMode = .publicKey
         #expect(
             try scene.details() == [
-                "the key of 'CN=api.example.com' was sent and is not pinned: sha256/\(facts[0].spkiSHA256)",
-                "the key of 'CN=Test Root' was sent and is not pinned: sha256/\(facts[1].spkiSHA256)",
+                "the key of 'CN=api.example.com' was sent and is not pinned: sha256/\(pins.0)",
+                "the key of 'CN=Test Root' was sent and is not pinned: sha256/\(pins.1)",
             ])
     }
 

@@ -3,7 +3,7 @@
 import Documents
 import Exchanges
 
-/// Settings of a policy that exclude each other (format.md 5).
+/// Settings of a policy that exclude each other by `PolicyRule`, or say nothing beside each other, as a file has them.
 enum PolicyFault: Equatable {
     case modeWithoutPins(SecurityPolicy.PinningMode)
     case certificateModeWithKeysOnly
@@ -16,32 +16,25 @@ enum PolicyFault: Equatable {
 
     /// Every one at once, but for what another's remedy mends as well.
     static func all(in policy: SecurityPolicy, ownPins map: CheckedMap) -> [PolicyFault] {
-        var faults: [PolicyFault] =
-            switch policy.pinningMode {
-            case .none: needlessPins(policy, map)
-            case .certificate, .publicKey: missingPins(policy, map)
-            }
-        if policy.allowInvalidCertificates, policy.validatesDomainName != .off,
-            policy.pinningMode == .none, !faults.contains(.pinsWithoutMode)
+        let broken = PolicyRule.broken(by: policy)
+        var faults = policy.pinningMode == .none ? needlessPins(policy, map) : []
+        if broken.contains(.publicKeyPinned) { faults.append(.modeWithoutPins(.publicKey)) }
+        if broken.contains(.certificatePinned) {
+            faults.append(
+                policy.pinnedPublicKeys.isEmpty
+                    ? .modeWithoutPins(.certificate) : .certificateModeWithKeysOnly)
+        } else if policy.pinningMode == .certificate, !policy.pinnedPublicKeys.isEmpty,
+            map.has("pinnedPublicKeys")
         {
+            faults.append(.certificateModeWithKeys)
+        }
+        if broken.contains(.nameVouchedFor), !faults.contains(.pinsWithoutMode) {
             faults.append(.nameOfNobody)
         }
-        if policy.minimumTLSVersion > policy.maximumTLSVersion {
+        if broken.contains(.versionsInOrder) {
             faults.append(.versions(policy.minimumTLSVersion, policy.maximumTLSVersion))
         }
         return faults
-    }
-
-    private static func missingPins(
-        _ policy: SecurityPolicy, _ map: CheckedMap
-    ) -> [PolicyFault] {
-        let hasKeys = !policy.pinnedPublicKeys.isEmpty
-        if policy.pinnedCertificates.isEmpty, !hasKeys {
-            return [.modeWithoutPins(policy.pinningMode)]
-        }
-        guard policy.pinningMode == .certificate else { return [] }
-        if policy.pinnedCertificates.isEmpty { return [.certificateModeWithKeysOnly] }
-        return hasKeys && map.has("pinnedPublicKeys") ? [.certificateModeWithKeys] : []
     }
 
     private static func needlessPins(

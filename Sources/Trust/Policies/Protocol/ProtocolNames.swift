@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Names of groups and signature algorithms, for suggestions and where OpenSSL's differ.
-enum ProtocolNames {
+package enum ProtocolNames {
     /// In OpenSSL's order of preference.
     static let groups = [
         "X25519", "P-256", "X448", "P-521", "P-384", "ffdhe2048", "ffdhe3072", "ffdhe4096",
@@ -24,8 +24,8 @@ enum ProtocolNames {
         name == "ecdsa_sha1" ? "ECDSA+SHA1" : name
     }
 
-    /// As OpenSSL takes it: IANA's and NIST's names of a curve are one.
-    static func libraryName(ofGroup name: String) -> String {
+    /// As policies and OpenSSL's lists have it: IANA's and NIST's names of a curve are one.
+    package static func libraryName(ofGroup name: String) -> String {
         switch name.lowercased() {
         case "secp256r1", "p-256": "P-256"
         case "secp384r1", "p-384": "P-384"

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Exchanges
-
-/// A combination of settings that format.md 5 refuses when a collection is loaded.
-enum PolicyRule: CaseIterable {
+/// What the settings of a policy must keep together, else it could accept nothing or all (format.md 5).
+package enum PolicyRule: CaseIterable, Sendable {
     case publicKeyPinned
     case certificatePinned
     case nameVouchedFor
     case anchorsGiven
     case versionsInOrder
 
-    static func broken(by policy: SecurityPolicy) -> [PolicyRule] {
+    package static func broken(by policy: SecurityPolicy) -> [PolicyRule] {
         allCases.filter { !$0.holds(for: policy) }
     }
 
