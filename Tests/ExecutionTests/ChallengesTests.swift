@@ -155,6 +155,31 @@ struct ChallengesTests {
             ])
     }
 
+    @Test func `a key that is not proven is no fault of the chain`() async throws {
+        let run = try await ScriptedRun(
+            """
+            requests:
+              - GET: /a
+                policy: { anchors: ca.pem }
+                expect: { refused: badSignature }
+            """, files: ["ca.pem": "x"], evidence: Self.evidence(.fatalTrustFailure)
+        ) { _ in
+            .failure(
+                ExchangeFailure(
+                    reason: .badSignature, phase: .tls,
+                    faults: [
+                        TrustFault(reason: .badSignature, depth: nil, code: nil, detail: "")
+                    ], cause: "no proof"))
+        }
+        let exchange = try #require(try run.cases.first?.exchanges.first)
+        #expect(
+            exchange.challenges == [
+                AuthenticationChallenge(
+                    method: .serverTrust, disposition: .cancelAuthenticationChallenge,
+                    detail: "the policy 'inline policy' refuses the connection: badSignature")
+            ])
+    }
+
     @Test(arguments: [
         ("https://a.test/b", "sent with the request, and the server refused it"),
         ("https://b.test/b", "the request's credential is for https://a.test, another origin"),

@@ -34,6 +34,12 @@ struct ExchangeChallenges {
             return challenge(
                 .serverTrust, .useCredential, "\(self.named) accepts the chain\(began)")
         case .recoverableTrustFailure, .fatalTrustFailure, .deny, .invalid, .otherError:
+            if case .failure(let failure) = exchange.result, evidence.faults.isEmpty {
+                // What came later is not the chain's.
+                return challenge(
+                    .serverTrust, .cancelAuthenticationChallenge,
+                    "\(named) refuses the connection\(Self.listed(failure.faults))")
+            }
             return challenge(
                 .serverTrust, .cancelAuthenticationChallenge,
                 "\(named) refuses the chain\(Self.listed(evidence.faults))")

@@ -102,26 +102,17 @@ final class ClientHandshake {
         guard let trust = isResumed ? offered?.verdict.peer.evidence : decision?.evidence else {
             return nil
         }
-        let choice = choice(of: session)
         let facts = isResumed ? offered?.facts : session.withPointer { readFacts(of: $0) }
-        let identity = identity
         var evidence = PeerEvidence(trust)
-        evidence.version = choice.version
-        evidence.cipherSuite = choice.cipherSuite
+        evidence.take(choice(of: session))
+        evidence.take(identity, of: policy.identity)
         evidence.isResumed = isResumed
-        evidence.isClientCertificateRequested = identity.isRequested
-        evidence.clientCertificateSubject =
-            identity.outcome == .sent ? policy.identity?.certificate.facts.subject : nil
         // TLS 1.3 makes new keys for a resumed session, too.
         evidence.group = session.withPointer { KeyExchange.group(of: $0) } ?? facts?.group
         evidence.keyExchangeBits = keyExchange?.bits ?? facts?.keyExchangeBits
-        evidence.alpn = choice.alpn
-        evidence.isForwardSecret = choice.isForwardSecret
         evidence.stapledOCSP = facts?.stapledOCSP
         evidence.signedCertificateTimestamps = facts?.timestamps ?? []
         evidence.earlyDataBytes = earlyDataBytes
-        evidence.acceptableIssuers = identity.acceptableIssuers
-        evidence.clientCertificateWithheld = identity.withheld
         if let fault = revocation?.fault {
             evidence.trust = fault.reason == .revoked ? .deny : .recoverableTrustFailure
         }
@@ -129,9 +120,7 @@ final class ClientHandshake {
         return evidence
     }
 
-    /// Of the certificate-verify callback: whether the handshake may go on.
-    ///
-    /// It is called again once a responder was asked.
+    /// Of the certificate-verify callback, called again once a responder was asked: whether the handshake may go on.
     func judge(_ store: OpaquePointer?) -> Bool {
         let ssl = X509_STORE_CTX_get_ex_data(store, SSL_get_ex_data_X509_STORE_CTX_idx())
             .map { OpaquePointer($0) }

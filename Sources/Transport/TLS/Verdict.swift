@@ -32,19 +32,3 @@ extension CertificateFacts {
         notBefore <= date && date < notAfter
     }
 }
-
-extension PeerEvidence {
-    /// Whatever the chain was worth, it is not known to be the peer's.
-    mutating func takeUnprovenKey() {
-        trust = .fatalTrustFailure
-        decision += ", but the server did not prove that it holds the key"
-    }
-}
-
-extension TrustFault {
-    static func unprovenKey(_ failure: TLSFailure) -> TrustFault {
-        TrustFault(
-            reason: .badSignature, depth: nil, code: nil,
-            detail: "the server is not who its certificate names: \(failure.text)")
-    }
-}
