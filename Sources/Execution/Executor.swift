@@ -8,6 +8,7 @@ package import Specs
 package struct Executor: Sendable {
     private let transport: any ExchangeTransport
     private let evaluator: (any ChainEvaluating)?
+    private let inspector: (any Inspecting)?
     private let timeouts: Timeouts
     private let limits: ExchangeLimits
     private let jobs: Int
@@ -22,6 +23,7 @@ package struct Executor: Sendable {
 
     /// - Parameters:
     ///   - evaluator: judges saved chains; without one no item that has such a chain can be carried out.
+    ///   - inspector: without one no item that looks at a server's TLS can be carried out.
     ///   - timeouts: of an exchange that has none of its own.
     ///   - jobs: how many requests may be in flight, of all collections together.
     ///   - rate: what waits for its turn has a place among the jobs; waiting counts for none of an exchange's times.
@@ -31,6 +33,7 @@ package struct Executor: Sendable {
     ///   - observe: called as things happen, from any thread.
     package init(
         transport: any ExchangeTransport, evaluator: (any ChainEvaluating)? = nil,
+        inspector: (any Inspecting)? = nil,
         timeouts: Timeouts = Timeouts(),
         limits: ExchangeLimits = ExchangeLimits(),
         jobs: Int = 16, rate: RateLimit? = nil, seed: UInt64, shuffleSeed: UInt64? = nil,
@@ -41,6 +44,7 @@ package struct Executor: Sendable {
     ) {
         self.transport = transport
         self.evaluator = evaluator
+        self.inspector = inspector
         self.timeouts = timeouts
         self.limits = limits
         self.jobs = max(1, jobs)
@@ -61,7 +65,8 @@ package struct Executor: Sendable {
         _ plan: Plan, into record: RunRecord, flush: @escaping @Sendable () async -> Void = {}
     ) async {
         let context = RunContext(
-            transport: transport, evaluator: evaluator, timeouts: timeouts, limits: limits,
+            transport: transport, evaluator: evaluator, inspector: inspector, timeouts: timeouts,
+            limits: limits,
             jobs: jobs, rate: rate, seed: seed, shuffleSeed: shuffleSeed, clock: clock,
             record: record, interruption: interruption, stopsAtFailure: stopsAtFailure,
             thread: thread, sharedCalls: SharedCalls(plan), observe: observe)

@@ -9,6 +9,12 @@ package struct InspectedServer: Sendable {
     package let findings: [Finding]
     /// Nanoseconds.
     package let duration: Int64
+    /// Spoken, ascending: `SSLv3`, `1.2`.
+    package var protocols: [String] = []
+    /// Taken in any version, by IANA's names, each once.
+    package var cipherSuites: [String] = []
+    /// Why those lists may lack something, by the name of the check; nil where they do not.
+    package var doubts: [String: String] = [:]
 
     package init(origin: String, address: String?, findings: [Finding], duration: Int64) {
         self.origin = origin

@@ -43,6 +43,10 @@ struct CaseOutline {
     ) {
         switch item.kind {
         case .request: plan(item, in: group, &ordinal, to: record)
+        case .inspection(let spec):
+            for check in spec.checks {
+                plan(check.name, at: check.span, in: group + [item.name], &ordinal, to: record)
+            }
         case .steps(let items, let teardown, _):
             let inner = group + [item.name]
             for step in items {
@@ -80,12 +84,19 @@ struct CaseOutline {
     private func plan(
         _ item: Item, in group: [String], _ ordinal: inout Int, to record: RunRecord
     ) {
+        plan(item.name, at: item.span, in: group, &ordinal, to: record)
+    }
+
+    private func plan(
+        _ name: String, at span: SourceSpan, in group: [String], _ ordinal: inout Int,
+        to record: RunRecord
+    ) {
         record.append(
             .planned(
                 PlannedCase(
                     ordinal: ordinal, collection: collection,
-                    group: group.map(redactor.redacted), name: redactor.redacted(item.name),
-                    file: redactor.redacted(item.span.file.path), line: item.span.line)),
+                    group: group.map(redactor.redacted), name: redactor.redacted(name),
+                    file: redactor.redacted(span.file.path), line: span.line)),
             redactedBy: redactor)
         ordinal += 1
     }

@@ -10,6 +10,7 @@ extension Item {
         case .request(let spec): spec.mayWait
         case .steps(let items, let teardown, _): (items + teardown).contains(where: \.mayWait)
         case .call(let call): call.items.contains(where: \.mayWait)
+        case .inspection: false
         }
     }
 }

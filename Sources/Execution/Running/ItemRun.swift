@@ -39,6 +39,10 @@ struct ItemRun: Sendable {
                     runner: self, item: item, steps: items, teardown: teardown, handedOn: handedOn,
                     ordinal: ordinal, input: input
                 ).run()
+            case .inspection(let spec):
+                await InspectionRun(
+                    context: context, item: item, spec: spec, ordinal: ordinal, input: input
+                ).run()
             case .call(let call):
                 await CallRun(
                     runner: self, item: item, call: call, ordinal: ordinal, input: input

@@ -9,6 +9,7 @@ import Specs
 final class RunContext: Sendable {
     let transport: any ExchangeTransport
     let evaluator: (any ChainEvaluating)?
+    let inspector: (any Inspecting)?
     /// Of an exchange that has none of its own.
     let timeouts: Timeouts
     let limits: ExchangeLimits
@@ -31,7 +32,8 @@ final class RunContext: Sendable {
 
     init(
         transport: any ExchangeTransport, evaluator: (any ChainEvaluating)?,
-        timeouts: Timeouts, limits: ExchangeLimits, jobs: Int, rate: RateLimit?, seed: UInt64,
+        inspector: (any Inspecting)?, timeouts: Timeouts, limits: ExchangeLimits, jobs: Int,
+        rate: RateLimit?, seed: UInt64,
         shuffleSeed: UInt64?, clock: RunClock, record: RunRecord,
         interruption: Interruption, stopsAtFailure: Bool,
         thread: (any TaskExecutor)?, sharedCalls: SharedCalls,
@@ -39,6 +41,7 @@ final class RunContext: Sendable {
     ) {
         self.transport = transport
         self.evaluator = evaluator
+        self.inspector = inspector
         self.timeouts = timeouts
         self.limits = limits
         self.jobs = jobs
@@ -157,6 +160,7 @@ extension Item {
             (items + teardown).reduce(0) { $0 + $1.caseCount }
         case .call(let call):
             call.sharing == nil ? call.items.reduce(0) { $0 + $1.caseCount } : 1
+        case .inspection(let spec): spec.checks.count
         }
     }
 }

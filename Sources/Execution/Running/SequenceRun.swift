@@ -98,7 +98,7 @@ extension Item {
         guard rows == nil else { return false }
         switch kind {
         case .request, .steps: return true
-        case .call: return false
+        case .call, .inspection: return false
         }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Documents
-import Exchanges
+package import Exchanges
 
 /// The NSAppTransportSecurity of a configuration, for one host.
 package struct ATSDictionary: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Exchanges
-import Trust
+import Foundation
 
 extension ServerProfile {
     /// Whether a server is at least as strict, one finding a rule.
@@ -31,7 +31,9 @@ extension ServerProfile {
             finding("keys", "only the kinds of key", keys.map { judged(inventory, $0) }),
             finding("signatures", "only the signatures", signatures.map { judged(inventory, $0) }),
             finding("keySize", "keys as long as those", keySizes(of: inventory)),
-            finding("lifetime", "the lifetime", maximumLifetime.map { judged(inventory, $0) }),
+            finding(
+                "certificateLifetime", "the lifetime", maximumLifetime.map { judged(inventory, $0) }
+            ),
             finding(
                 "strictTransport", "the HSTS age",
                 minimumStrictTransport.map { strictTransport(inventory, $0) }),
@@ -117,7 +119,9 @@ extension ServerProfile {
         Judgement(
             broken: inventory.keyed.chains.compactMap { chain in
                 guard let leaf = chain.leaf else { return nil }
-                let days = CertificateLifetime.days(of: leaf)
+                // In whole days, as the guidelines' own tools count.
+                let days = Int(
+                    (leaf.notAfter.timeIntervalSince(leaf.notBefore) / 86_400).rounded(.down))
                 return days > lifetime
                     ? "\(chain.key.rawValue): valid for \(days) days, expected at most \(lifetime)"
                     : nil

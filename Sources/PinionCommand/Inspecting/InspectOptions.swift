@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 import Inspection
 
 /// What the command line asks of an inventory.

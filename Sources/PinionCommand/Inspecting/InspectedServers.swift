@@ -57,14 +57,11 @@ struct InspectedServers {
         _ failure: ExchangeFailure, of endpoint: Endpoint, at address: String?,
         since start: ContinuousClock.Instant
     ) {
-        let cause = "\(failure.reason.rawValue): \(failure.cause)"
+        let cause = failure.words
         messages.append("\(endpoint.origin): \(cause)")
-        let finding = Finding(
-            id: "server.reachable", title: "the server answers", verdict: .couldNotTell,
-            summary: cause, details: [cause])
         servers.append(
             InspectedServer(
-                origin: endpoint.origin, address: address, findings: [finding],
+                unreached: endpoint, address: address, cause: cause,
                 duration: InspectedServers.nanoseconds(since: start)))
         values.append(
             .object([
@@ -79,7 +76,7 @@ struct InspectedServers {
         texts.append(InspectedText(inventory: inventory, findings: findings).text)
         servers.append(
             InspectedServer(
-                origin: inventory.endpoint.origin, address: inventory.address, findings: findings,
+                inventory, findings: findings,
                 duration: InspectedServers.nanoseconds(since: start)))
         guard case .object(let members) = InventoryValue(inventory).whole else { return }
         values.append(

@@ -4,6 +4,7 @@ import Documents
 import Exchanges
 import Execution
 import Foundation
+import Inspection
 import Reports
 import Specs
 import Transport
@@ -53,6 +54,7 @@ struct CollectionRunner {
         let line = progress?.line
         let executor = Executor(
             transport: transport, evaluator: ChainJudge(policies: collections.policies),
+            inspector: ServerInspector(policies: collections.policies),
             timeouts: options.timeout.map { Timeouts(total: $0) } ?? Timeouts(),
             jobs: options.jobs, rate: options.rate.map(RateLimit.init(perSecond:)),
             seed: options.seed,

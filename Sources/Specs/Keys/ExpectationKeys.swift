@@ -23,12 +23,7 @@ enum ExpectationKeys {
         Key(
             "refused", .list(.either([.text, .map(.refusal)])),
             "passes only where the connection is refused for this"),
-        .unbuilt("ats", "of an inspection: App Transport Security"),
-        .unbuilt("profile", "of an inspection: a guideline"),
-        .unbuilt("protocols", "of an inspection: versions offered"),
-        .unbuilt("cipherSuites", "of an inspection: suites offered"),
-        .unbuilt("baseline", "of an inspection: nothing weaker than recorded"),
-        .unbuilt("clients", "of an inspection: who could still connect"),
+        .unbuilt("clients", "of an evaluation: who would accept the chain"),
     ]
 
     static let refusal = [

@@ -74,9 +74,6 @@ enum ItemKeys {
             .unbuilt("cachePolicy", "what a cache may answer"),
             .unbuilt("fresh", "a new connection without resumption"),
             Key("handshake", .text, "a TLS connection to this origin and no request"),
-            .unbuilt("inspect", "a server's TLS posture"),
-            .unbuilt("addresses", "of an inspection: all or first"),
-            .unbuilt("waive", "of an inspection: findings that are known"),
             Key("evaluate", .text, "a saved chain, judged without a network"),
             Key("host", .text, "of an evaluation: the host whose chain it is"),
             .unbuilt("clients", "of an evaluation: who judges"),
@@ -98,6 +95,8 @@ enum ItemKeys {
             Key(
                 "once", .word(["run", "collection"]), "a single time for all with the same 'with'"),
         ] + manner
+
+    static let inspection: [Key] = item + InspectionKeys.item
 
     static let knownFailure: [Key] = [
         Key("reason", .text, "why it fails"),

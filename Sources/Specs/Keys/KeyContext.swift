@@ -6,6 +6,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case variable, secret
     case policy, client, domainName, evaluationTime, revocation, minimumKeyBits, identity
     case defaults, request, steps, call, knownFailure, timeout
+    case inspection, inspected, guideline, waiver
     case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
     case expect, refusal, body, encodedBody, cookie, redirections, time
@@ -30,6 +31,10 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .request: "a request"
         case .steps: "steps"
         case .call: "a call"
+        case .inspection: "an inspection"
+        case .inspected: "an inspection's 'expect'"
+        case .guideline: "a profile"
+        case .waiver: "a waiver"
         case .knownFailure: "a known failure"
         case .timeout: "a timeout"
         case .redirects: "'redirects'"

@@ -22,6 +22,10 @@ package enum KeyTable {
         case .request: ItemKeys.request
         case .steps: ItemKeys.steps
         case .call: ItemKeys.call
+        case .inspection: ItemKeys.inspection
+        case .inspected: InspectionKeys.expect
+        case .guideline: InspectionKeys.guideline
+        case .waiver: InspectionKeys.waiver
         case .knownFailure: ItemKeys.knownFailure
         case .timeout: ItemKeys.timeout
         case .redirects: ItemKeys.redirects

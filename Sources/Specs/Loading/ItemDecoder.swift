@@ -36,7 +36,9 @@ struct ItemDecoder {
 
     private func prepare(_ node: Node, given: GivenNames) -> Prepared {
         let context: KeyContext =
-            node["steps"] != nil ? .steps : node["call"] != nil ? .call : .request
+            node["steps"] != nil
+            ? .steps
+            : node["call"] != nil ? .call : node["inspect"] != nil ? .inspection : .request
         let map = CheckedMap(node, in: context, complaints: complaints)
         let rows = RowDecoder(
             names: names, files: dataFiles, given: given, complaints: complaints
@@ -50,7 +52,9 @@ struct ItemDecoder {
     ) -> DecodedItem {
         let map = item.map
         let inner = given.adding(item.rows)
-        let nearest = manner.nearer(map, manners)
+        // An inspection's 'expect' is of another kind.
+        let isInspection = map.node["inspect"] != nil
+        let nearest = nearer(map, over: manner, isInspection: isInspection)
         EarlyTexts(given: inner, complaints: complaints).check(nearest.manner.maps)
         let tags =
             tags
@@ -64,6 +68,8 @@ struct ItemDecoder {
         } else if map.node["call"] != nil {
             kind = components.call(
                 map, &links, manner: manner, own: manners, tags: tags, given: inner, names: names)
+        } else if isInspection {
+            kind = inspection(map, &links, manner: manner.manner, given: inner)
         } else {
             kind = request(
                 map, &links, manner: nearest.manner, given: inner, rows: item.rows)
@@ -90,6 +96,22 @@ struct ItemDecoder {
             links.uses += (spec.sentUses + judged).map(given.place)
         }
         return spec.map { .request($0) }
+    }
+
+    private func nearer(
+        _ map: CheckedMap, over manner: InheritedManner, isInspection: Bool
+    ) -> InheritedManner {
+        isInspection ? manner : manner.nearer(map, manners)
+    }
+
+    private func inspection(
+        _ map: CheckedMap, _ links: inout ItemLinks, manner: Manner, given: GivenNames
+    ) -> Item.Kind? {
+        let spec = InspectionDecoder(
+            map: map, names: names, manners: manners, given: given, complaints: complaints
+        ).spec(manner: manner, byHost: policiesByHost, allowedHosts: allowedHosts)
+        links.uses += (spec?.uses ?? []).map(given.place)
+        return spec.map { .inspection($0) }
     }
 
     private func steps(

@@ -97,9 +97,9 @@ struct ItemNames {
             }
             if key.text == "call" { return (value.text, key.span) }
         }
-        for (key, value) in node.members where key.text == "handshake" {
+        for (key, value) in node.members where ["handshake", "inspect"].contains(key.text) {
             // Its host is all that it has, and that is not the same on every machine.
-            return ("handshake \(path(of: value.text))", key.span)
+            return ("\(key.text) \(path(of: value.text))", key.span)
         }
         for (key, value) in node.members where key.text == "evaluate" {
             return ("evaluate \(value.text)", key.span)

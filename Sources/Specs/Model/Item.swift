@@ -9,6 +9,8 @@ package struct Item: Sendable {
         /// Strictly in order with one jar; the second list runs after them, always.
         case steps([Item], teardown: [Item], handedOn: [CaptureSpec])
         case call(ComponentCall)
+        /// A case for each of its checks.
+        case inspection(InspectionSpec)
     }
 
     /// Unique among its siblings; with rows as it is written, and of one row what that is called.
@@ -44,6 +46,7 @@ package struct Item: Sendable {
         case .request(let request): request.isSafe
         case .steps(let items, let teardown, _): (items + teardown).allSatisfy(\.isSafe)
         case .call(let call): call.items.allSatisfy(\.isSafe)
+        case .inspection: true
         }
     }
 
@@ -53,6 +56,7 @@ package struct Item: Sendable {
         case .request(let request): request.captures.map(\.name)
         case .steps(_, _, let handedOn): handedOn.map(\.name)
         case .call(let call): call.alias.map { [$0] } ?? call.captures
+        case .inspection: []
         }
     }
 

@@ -77,6 +77,7 @@ private struct Gathering {
         case .request(let spec): add(spec)
         case .steps(let items, let teardown, _): (items + teardown).forEach { add($0) }
         case .call(let call): add(call)
+        case .inspection(let spec): parts += spec.words
         }
     }
 

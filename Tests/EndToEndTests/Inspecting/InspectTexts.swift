@@ -39,30 +39,30 @@ enum InspectTexts {
           client certificate: no
           Strict-Transport-Security: none
 
-          holds   protocol.broken          no broken protocol is spoken
-          holds   protocol.current         a protocol that clients of today speak is spoken
-          holds   cipher.broken            no broken cipher suite is taken
-          holds   keyExchange.broken       no key exchange is too small for clients
-          holds   certificate.trusted      its certificates are trusted
-          holds   certificate.order        each certificate vouches for the one before it
-          holds   certificate.complete     no certificate is missing from the chain
-          holds   certificate.surplus      no certificate is sent that vouches for nothing
-          holds   certificate.key          its keys are long enough
-          holds   certificate.signature    no certificate is signed with SHA-1 or MD5
-          BROKEN  certificate.lifetime     its lifetime is one that clients accept
+          holds   protocol.broken              no broken protocol is spoken
+          holds   protocol.current             a protocol that clients of today speak is spoken
+          holds   cipher.broken                no broken cipher suite is taken
+          holds   keyExchange.broken           no key exchange is too small for clients
+          holds   certificate.trusted          its certificates are trusted
+          holds   certificate.order            each certificate vouches for the one before it
+          holds   certificate.complete         no certificate is missing from the chain
+          holds   certificate.surplus          no certificate is sent that vouches for nothing
+          holds   certificate.key              its keys are long enough
+          holds   certificate.signature        no certificate is signed with SHA-1 or MD5
+          BROKEN  certificate.lifetime         its lifetime is one that clients accept
               ECDSA: valid for 25843 days, at most 398 were allowed when it was issued
-          holds   certificate.remaining    a third of its lifetime is left
-          holds   certificate.names        it is for the name that was asked for
-          holds   certificate.staple       what must be stapled is
-          holds   profile.protocols        only the protocols of mozillaModern
-          holds   profile.cipherSuites     only the cipher suites of mozillaModern
-          holds   profile.groups           only the groups of mozillaModern
-          holds   profile.keys             only the kinds of key of mozillaModern
-          holds   profile.signatures       only the signatures of mozillaModern
-          holds   profile.keySize          keys as long as those of mozillaModern
-          BROKEN  profile.lifetime         the lifetime of mozillaModern
-              ECDSA: valid for 25843 days, expected at most 90
-          BROKEN  profile.strictTransport  the HSTS age of mozillaModern
+          holds   certificate.remaining        a third of its lifetime is left
+          holds   certificate.names            it is for the name that was asked for
+          holds   certificate.staple           what must be stapled is
+          holds   profile.protocols            only the protocols of mozillaModern
+          holds   profile.cipherSuites         only the cipher suites of mozillaModern
+          holds   profile.groups               only the groups of mozillaModern
+          holds   profile.keys                 only the kinds of key of mozillaModern
+          holds   profile.signatures           only the signatures of mozillaModern
+          holds   profile.keySize              keys as long as those of mozillaModern
+          BROKEN  profile.certificateLifetime  the lifetime of mozillaModern
+              ECDSA: valid for 25842 days, expected at most 90
+          BROKEN  profile.strictTransport      the HSTS age of mozillaModern
               no Strict-Transport-Security came
 
         """

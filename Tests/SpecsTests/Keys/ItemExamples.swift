@@ -10,7 +10,7 @@ enum ItemExamples {
         "expect": "{ status: 200 }",
     ]
 
-    private static let item = [
+    static let item = [
         "name": "other", "after": "first", "skip": "not today", "optional": "true", "tags": "[a]",
         "when": "{ 1: 1 }", "delay": "1s",
         "knownFailure": "{ reason: slow, owner: ann, until: 2030-01-31 }",

@@ -37,7 +37,10 @@ enum KeyPlace {
                 "c.yaml":
                     "collection: C\nrequests: [{ GET: 'https://h.test/', knownFailure: \(map) }]\n"
             ]
-        case .request, .steps:
+        case .inspected: ["c.yaml": inspecting("expect: \(map)")]
+        case .guideline: ["c.yaml": inspecting("expect: { profile: \(map) }")]
+        case .waiver: ["c.yaml": inspecting("waive: [\(map)]")]
+        case .request, .steps, .inspection:
             [
                 "c.yaml":
                     "collection: C\nrequests: [{ GET: 'https://h.test/', name: first }, \(map)]\n"
@@ -76,6 +79,10 @@ enum KeyPlace {
         "collection: C\n\(line)\nrequests: [{ GET: 'https://h.test/' }]\n"
     }
 
+    private static func inspecting(_ part: String) -> String {
+        "collection: C\nrequests: [{ inspect: 'https://h.test', \(part) }]\n"
+    }
+
     private static func posting(_ part: String) -> String {
         "collection: C\nrequests: [{ POST: 'https://h.test/', \(part) }]\n"
     }
@@ -98,6 +105,9 @@ enum KeyPlace {
         case .minimumKeyBits: "rsa: 2048, "
         case .identity: "pkcs12: b.p12, "
         case .request: "GET: 'https://h.test/', "
+        case .inspection: "inspect: 'https://h.test', "
+        case .inspected: "ats: pass, "
+        case .waiver: "finding: a.b, owner: o, reason: r, until: 2030-01-31, "
         case .call: "call: login, with: { user: ann }, "
         case .knownFailure: "reason: slow, owner: ann, until: 2030-01-31, "
         case .steps: "name: s, steps: [{ GET: 'https://h.test/' }], "
@@ -161,6 +171,10 @@ struct KeyExample: Sendable {
         case .request: ItemExamples.request
         case .steps: ItemExamples.steps
         case .call: ItemExamples.call
+        case .inspection: InspectionExamples.item
+        case .inspected: beside("", InspectionExamples.expect)
+        case .guideline: beside("", InspectionExamples.guideline)
+        case .waiver: InspectionExamples.waiver
         case .knownFailure: ItemExamples.knownFailure
         case .timeout:
             beside(

@@ -34,6 +34,7 @@ struct EarlyTextsTests {
             case .request(let spec): return try spec.settled(in: scope).policy.named?.name
             case .steps(let items, _, _): item = try #require(items.first)
             case .call(let call): item = try #require(call.items.first)
+            case .inspection: return nil
             }
         }
     }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Exchanges
-
 /// A guideline for servers; what is nil asks for nothing.
 package struct ServerProfile: Sendable, Equatable {
     /// `mozillaIntermediate`.

@@ -2,12 +2,7 @@
 
 import Exchanges
 
-/// The kinds of key that a server can prove itself by, each perhaps with a chain of its own.
-package enum ServerKey: String, Sendable, CaseIterable {
-    case rsa = "RSA"
-    case ecdsa = "ECDSA"
-    case edDSA = "EdDSA"
-
+extension ServerKey {
     /// Whether a leaf is of this kind, by `CertificateFacts.keyType`.
     func isKey(of leaf: CertificateFacts) -> Bool {
         switch self {

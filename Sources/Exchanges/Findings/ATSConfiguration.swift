@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Exchanges
-
 /// One of the configurations of App Transport Security that `nscurl --ats-diagnostics` tries.
 package struct ATSConfiguration: Sendable, Hashable {
     /// What it says of the host in NSExceptionDomains; what is nil is left out and has its default.
@@ -103,7 +101,7 @@ package struct ATSConfiguration: Sendable, Hashable {
 
 extension ATSConfiguration {
     /// What it asks of a connection; two that ask the same are equal in all but their places.
-    var demands: Exception? {
+    package var demands: Exception? {
         switch rules {
         case .arbitraryLoads: nil
         case .none:
@@ -117,7 +115,7 @@ extension ATSConfiguration {
         }
     }
 
-    var settings: ClientSettings {
+    package var settings: ClientSettings {
         guard let demands else { return AppTransportSecurity.Requirements.none }
         return AppTransportSecurity.Requirements.settings(
             minimumTLSVersion: demands.minimumTLSVersion ?? .tls1_2,

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+import Exchanges
+
+/// One thing that an inspection asks, which is a test case of its own.
+package struct InspectionCheck: Sendable {
+    enum Kind: Sendable {
+        /// What no client accepts, where nothing else is asked.
+        case standard
+        case ats(Set<ATSConfiguration>)
+        case profile(ServerProfile)
+        case protocols(Matcher)
+        case cipherSuites(Matcher)
+        case certificate
+    }
+
+    /// The key that asks: `ats`.
+    package let name: String
+    /// Of that key.
+    package let span: SourceSpan
+    let kind: Kind
+
+    var templates: [Template] {
+        switch kind {
+        case .protocols(let matcher), .cipherSuites(let matcher): matcher.templates
+        case .standard, .ats, .profile, .certificate: []
+        }
+    }
+}

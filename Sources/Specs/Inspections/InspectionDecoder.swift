@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+
+/// Reads an item that looks at a server's TLS.
+struct InspectionDecoder {
+    let map: CheckedMap
+    let names: DeclaredNames
+    let manners: MannerDecoder
+    let given: GivenNames
+    let complaints: Complaints
+
+    /// Nil where a mistake leaves nothing to look at.
+    func spec(
+        manner: Manner, byHost: [SecurityPolicy], allowedHosts: [String]?
+    ) -> InspectionSpec? {
+        guard let target = map["inspect"].flatMap(manners.template) else { return nil }
+        let choice = (map["policy"].flatMap(manners.policies.choice) ?? manner.policy)
+            .map { manners.policies.settled($0, given: given) }
+        if let choice, choice.policy == nil {
+            complaints.add(
+                "found a policy that only the run tells, expected one of this file",
+                at: map["policy"]?.span ?? target.span)
+        }
+        let spec = InspectionSpec(
+            target: target, everyAddress: map["addresses"]?.text == "all",
+            timeout: map["timeout"].flatMap(manners.duration),
+            policy: PolicySelection(named: choice?.policy, byHost: byHost),
+            allowedHosts: allowedHosts, checks: checks,
+            waivers: map.list("waive").compactMap(waiver))
+        if given.areKnown(target.uses, among: names.values) {
+            _ = complaints.attempt { () throws(Diagnostic) in try spec.order(in: names.scope("")) }
+        }
+        return spec.checks.isEmpty ? nil : spec
+    }
+
+    private var checks: [InspectionCheck] {
+        guard let expect = map["expect"], let key = map.key("expect") else {
+            return map.key("inspect").map {
+                [InspectionCheck(name: "standard", span: $0.span, kind: .standard)]
+            } ?? []
+        }
+        if expect.members.isEmpty {
+            complaints.add("found an empty map, expected what must hold", at: key.span)
+        }
+        let checked = CheckedMap(expect, in: .inspected, complaints: complaints)
+        return expect.members.compactMap { key, _ in
+            guard let value = checked[key.text], let kind = kind(key.text, value) else {
+                return nil
+            }
+            return InspectionCheck(name: key.text, span: key.span, kind: kind)
+        }
+    }
+
+    private func kind(_ name: String, _ value: Node) -> InspectionCheck.Kind? {
+        switch name {
+        case "ats": configurations(value).map { .ats($0) }
+        case "profile":
+            GuidelineDecoder(names: names, manners: manners, complaints: complaints)
+                .profile(value).map { .profile($0) }
+        case "protocols": .protocols(matcher(value))
+        case "cipherSuites": .cipherSuites(matcher(value))
+        default: .certificate
+        }
+    }
+
+    private func matcher(_ node: Node) -> Matcher {
+        complaints.collect { Matcher.decode(node, complaints: &$0) }
+    }
+
+    private func configurations(_ node: Node) -> Set<ATSConfiguration>? {
+        guard node.kind == .mapping else {
+            return node.text == "all" ? Set(ATSConfiguration.all) : [.standard]
+        }
+        if node.members.isEmpty {
+            complaints.add("found an empty map, expected a configuration", at: node.span)
+            return nil
+        }
+        var asked: Set<ATSConfiguration> = []
+        for (key, value) in node.members {
+            let known = ATSConfiguration.all.map(\.name)
+            guard let configuration = ATSConfiguration.all.first(where: { $0.name == key.text })
+            else {
+                complaints.add(
+                    "no configuration of App Transport Security is named '\(Excerpt.short(key.text))'",
+                    at: key.span, help: Suggestion.help(for: key.text, among: known))
+                continue
+            }
+            if value.text != "pass" {
+                complaints.add("found \(value.described), expected 'pass'", at: value.span)
+            }
+            asked.insert(configuration)
+        }
+        return asked
+    }
+
+    private func waiver(_ node: Node) -> FindingWaiver? {
+        let map = CheckedMap(node, in: .waiver, complaints: complaints)
+        let missing = ["finding", "owner", "reason", "until"].filter(map.lacks)
+        if !missing.isEmpty {
+            complaints.add(
+                "found a waiver without " + missing.map { "'\($0)'" }.joined(separator: " and "),
+                at: node.members.first?.key.span ?? node.span,
+                help: "it says of what, who sees to it, why, and until when")
+        }
+        guard let finding = map["finding"].flatMap(names.text)?.text,
+            let owner = map["owner"].flatMap(names.text)?.text,
+            let reason = map["reason"].flatMap(names.text)?.text, let until = map["until"]
+        else { return nil }
+        guard until.text.utf8.count == 10, let day = RFC3339Text.moment(until.text) else {
+            complaints.add(
+                "found \(until.described), expected a date such as 2027-01-31", at: until.span)
+            return nil
+        }
+        return FindingWaiver(
+            span: node.members.first?.key.span ?? node.span, finding: finding,
+            host: map["host"].flatMap(names.text)?.text.lowercased(), owner: owner, reason: reason,
+            until: until.text, end: Int(day.nanoseconds / 1_000_000_000) + 86_400)
+    }
+}

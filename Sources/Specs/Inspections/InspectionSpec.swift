@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+package import Exchanges
+
+/// An item that looks at a server's TLS instead of asking it for anything.
+package struct InspectionSpec: Sendable {
+    let target: Template
+    let everyAddress: Bool
+    let timeout: Duration?
+    let policy: PolicySelection
+    let allowedHosts: [String]?
+    /// One or more, in the file's order.
+    package let checks: [InspectionCheck]
+    let waivers: [FindingWaiver]
+
+    /// What must be there before it begins, and what is read once it has ended.
+    package var names: [(name: String, span: SourceSpan)] {
+        uses.filter(\.mustExist).map { ($0.name, $0.span) }
+    }
+
+    var uses: [NameUse] {
+        target.uses + checks.flatMap(\.templates).flatMap(\.uses)
+    }
+
+    /// What tells it from another, for a component that is run once.
+    var words: [String] { ["inspect"] + checks.map(\.name) }
+
+    /// Fills the target; refuses what is no https URL and a host beyond the collection's `hosts`.
+    package func order(in scope: Scope) throws(Diagnostic) -> InspectionOrder {
+        let text = try target.text(in: scope).text
+        let url: RequestURL
+        do throws(TargetURL.Fault) {
+            url = try TargetURL.url(text)
+        } catch {
+            throw Diagnostic(error.message, at: target.span)
+        }
+        guard url.endpoint.scheme == .https else {
+            throw Diagnostic(
+                "found the scheme 'http', expected https: there is no TLS to look at",
+                at: target.span)
+        }
+        let host = url.endpoint.host
+        if let allowedHosts, !allowedHosts.contains(where: { HostPattern.matches($0, host: host) })
+        {
+            throw Diagnostic(
+                "found the host '\(host)', expected one of the collection's hosts: "
+                    + allowedHosts.joined(separator: ", "), at: target.span)
+        }
+        var order = InspectionOrder(
+            endpoint: url.endpoint, policy: policy.policy(forHost: host))
+        order.everyAddress = everyAddress
+        order.timeout = timeout
+        order.needsInventory = everyAddress
+        for check in checks {
+            switch check.kind {
+            case .ats: order.needsATS = true
+            case .profile(let profile):
+                order.profile = profile
+                order.needsInventory = true
+            case .standard, .protocols, .cipherSuites, .certificate: order.needsInventory = true
+            }
+        }
+        return order
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Values of the keys of inspections; of the item and of a waiver whole maps.
+enum InspectionExamples {
+    static let item: [String: String] = {
+        let others = [
+            "addresses": "all", "policy": "system", "timeout": "1s", "expect": "{ ats: pass }",
+            "waive": "[]",
+        ]
+        var maps = ["inspect": "{ inspect: 'https://h.test' }"]
+        for (key, value) in [ItemExamples.item, others].joined() {
+            maps[key] = "{ inspect: 'https://h.test', \(key): \(value) }"
+        }
+        return maps
+    }()
+
+    static let expect = [
+        "ats": "all", "profile": "mozillaModern", "protocols": "[1.3]",
+        "cipherSuites": "{ none: { matches: RC4 } }", "certificate": "pass",
+    ]
+
+    static let guideline = [
+        "protocols": "[1.3]", "cipherSuites": "[TLS_AES_128_GCM_SHA256]", "groups": "[X25519]",
+        "keys": "[ECDSA]", "signatures": "[ecdsa_secp256r1_sha256]",
+        "minimumKeyBits": "{ rsa: 2048 }", "maximumLifetime": "90d", "strictTransport": "365d",
+    ]
+
+    static let waiver: [String: String] = {
+        let whole = "finding: a.b, owner: o, reason: r, until: 2030-01-31"
+        var maps = ["host": "{ \(whole), host: h.test }"]
+        for key in ["finding", "owner", "reason", "until"] { maps[key] = "{ \(whole) }" }
+        return maps
+    }()
+}
