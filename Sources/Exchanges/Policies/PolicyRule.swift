@@ -23,7 +23,7 @@ package enum PolicyRule: CaseIterable, Sendable {
             policy.pinningMode != .none || !policy.allowInvalidCertificates
                 || policy.validatesDomainName == .off
         case .anchorsGiven:
-            !policy.anchorsOnly || !policy.anchors.isEmpty
+            !policy.anchorsOnly || !policy.anchors.isEmpty || policy.trustsNobody
         case .versionsInOrder:
             policy.minimumTLSVersion <= policy.maximumTLSVersion
         }

@@ -57,6 +57,8 @@ package struct SecurityPolicy: Sendable {
     package var anchors: [PolicyFile] = []
     /// False adds the system's roots to `anchors`.
     package var anchorsOnly: Bool
+    /// Of a client that has no anchors here, as Android's users' own: every path is without one.
+    package var trustsNobody = false
     package var certificateProfile: CertificateProfile = .compatible
     package var evaluationTime: EvaluationTime = .now
     package var revocation: RevocationCheck = .none
@@ -112,7 +114,7 @@ extension SecurityPolicy: Hashable {
             && left.allowsInsecureHTTP == right.allowsInsecureHTTP
             && left.validatesDomainName == right.validatesDomainName
             && left.anchors == right.anchors && left.anchorsOnly == right.anchorsOnly
-            && left.identity == right.identity
+            && left.trustsNobody == right.trustsNobody && left.identity == right.identity
             && left.minimumTLSVersion == right.minimumTLSVersion
             && left.maximumTLSVersion == right.maximumTLSVersion
             && left.serverName == right.serverName && left.pinLists == right.pinLists

@@ -13,7 +13,8 @@ enum ClientFinding {
     case minimumVersion(String)
     case anyDepth(domain: String)
     case oneLabel(domain: String)
-    case pinnedToNothing(domain: String, list: String, cause: String)
+    /// Another entry's pins may hold for the domain, too.
+    case pinnedToNothing(domain: String, list: String, cause: String, other: String?)
     case listsNothing(domain: String)
     case obsolete(key: String)
     // Pins
@@ -84,7 +85,9 @@ enum ClientFinding {
             "found an exception for '\(Excerpt.short(domain))' and its subdomains: Apple's documents say one label deep, its code at any depth, which holds here"
         case .oneLabel(let domain):
             "found '\(Excerpt.short(domain))' pinned with its subdomains, which is one label deep, but excepted at any depth"
-        case .pinnedToNothing(let domain, let list, let cause):
+        case .pinnedToNothing(let domain, let list, let cause, let other?):
+            "found \(cause) in '\(list)' of '\(Excerpt.short(domain))', which adds nothing to the pins of '\(Excerpt.short(other))'"
+        case .pinnedToNothing(let domain, let list, let cause, nil):
             "found \(cause) in '\(list)' of '\(Excerpt.short(domain))', which pins it to nothing: every connection is refused"
         case .listsNothing(let domain):
             "found '\(Excerpt.short(domain))' pinned without a list, which pins nothing"

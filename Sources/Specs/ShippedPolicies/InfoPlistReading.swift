@@ -44,7 +44,8 @@ struct InfoPlistReading {
         }
         security.exceptions = entries("NSExceptionDomains", in: map).compactMap(exception)
         let pinning = PinnedDomainReading(reading: self)
-        security.pinnedDomains = entries("NSPinnedDomains", in: map).compactMap(pinning.domain)
+        let pinned = entries("NSPinnedDomains", in: map)
+        security.pinnedDomains = pinned.compactMap { pinning.domain($0, among: pinned) }
         pinning.check(security)
         return security
     }

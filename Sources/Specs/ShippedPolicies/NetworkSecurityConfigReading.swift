@@ -144,12 +144,8 @@ struct NetworkSecurityConfigWalk {
             default: refuse(.anchorSource(source), at: child)
             }
         }
-        let isDefault = isSystemTrusted && read.isEmpty
-        rule.anchors =
-            isDefault
-            ? nil
-            : ClientSettings.Anchors(
-                files: read, isSystemTrusted: isSystemTrusted, exempt: exempt)
+        rule.anchors = ClientSettings.Anchors(
+            files: read, isSystemTrusted: isSystemTrusted, exempt: exempt)
     }
 
     /// `@raw/ca` is a file `ca` with any ending, in the folder `raw` beside the file's own or in it, or beside the file.

@@ -9,14 +9,16 @@ struct PinnedDomainReading {
 
     private var findings: ClientFindings { reading.findings }
 
-    func domain(_ member: PropertyList.Member) -> AppTransportSecurity.PinnedDomain? {
+    func domain(
+        _ member: PropertyList.Member, among all: [PropertyList.Member]
+    ) -> AppTransportSecurity.PinnedDomain? {
         guard member.value.isDictionary else {
             findings.add(.garbage(key: member.name, expected: "a dictionary"), at: member.span)
             return nil
         }
         reading.checkName(member, isCaseSensitive: false)
-        let leaves = keys("NSPinnedLeafIdentities", of: member)
-        let authorities = keys("NSPinnedCAIdentities", of: member)
+        let leaves = keys("NSPinnedLeafIdentities", of: member, among: all)
+        let authorities = keys("NSPinnedCAIdentities", of: member, among: all)
         if leaves == nil, authorities == nil {
             findings.add(.listsNothing(domain: member.name), at: member.span)
         }
@@ -30,11 +32,15 @@ struct PinnedDomainReading {
     }
 
     /// Nil where the list is not there; empty where it pins to nothing.
-    private func keys(_ list: String, of member: PropertyList.Member) -> [[UInt8]]? {
+    private func keys(
+        _ list: String, of member: PropertyList.Member, among all: [PropertyList.Member]
+    ) -> [[UInt8]]? {
         guard let given = member.value.member(list) else { return nil }
         func nothing(_ cause: String, at span: SourceSpan) -> [[UInt8]] {
             findings.add(
-                .pinnedToNothing(domain: member.name, list: list, cause: cause), at: span)
+                .pinnedToNothing(
+                    domain: member.name, list: list, cause: cause,
+                    other: parent(of: member, among: all, with: list)), at: span)
             return []
         }
         guard let identities = given.value.elements else {
@@ -56,6 +62,24 @@ struct PinnedDomainReading {
             }
         }
         return keys
+    }
+
+    /// The entry whose list is united with that of a domain one label below it.
+    private func parent(
+        of member: PropertyList.Member, among all: [PropertyList.Member], with list: String
+    ) -> String? {
+        let parent = HostLabels.parents(of: HostLabels.canonical(member.name)).first
+        return all.first { other in
+            HostLabels.canonical(other.name) == parent
+                && other.value.member("NSIncludesSubdomains")?.value.boolean == true
+                && other.value.member(list)?.value.elements.map { identities in
+                    !identities.isEmpty
+                        && identities.allSatisfy { identity in
+                            identity["SPKI-SHA256-BASE64"]?.string
+                                .map { (try? PublicKeyPin.digest(base64: $0)) != nil } == true
+                        }
+                } == true
+        }?.name
     }
 
     /// A pinned domain reaches one label down, an exception any number.

@@ -156,7 +156,9 @@ final class ClientHandshake {
     func settle(_ reply: OCSPReply) {
         guard let question else { return }
         self.question = nil
-        take(answerJudge(of: "the OCSP answer of \(question.url.text)")?.verdict(on: reply))
+        take(
+            answerJudge(of: "the OCSP answer of \(question.url.text)")?.verdict(
+                on: reply, to: question))
     }
 
     private func take(_ verdict: OCSPVerdict?) {
@@ -191,20 +193,11 @@ final class ClientHandshake {
             protocolFaults += ProtocolJudgement.faults(
                 of: proof, under: decidedUnder, policy.policy)
         }
-        if decision != nil { judgeStaple(OCSPStaple.answer(of: ssl)) }
+        if decision != nil, let source = policy.policy.revocation.wantedStaple(for: leaf) {
+            take(answerJudge(of: source)?.verdict(on: OCSPStaple.answer(of: ssl)))
+        }
         ERR_clear_error()
         return protocolFaults.isEmpty
-    }
-
-    private func judgeStaple(_ answer: [UInt8]?) {
-        switch policy.policy.revocation {
-        case .staple: take(stapleJudge?.verdict(on: answer))
-        case .lists, .responder:
-            let source = "the stapled OCSP answer, for which the leaf asks (RFC 7633),"
-            let verdict = answerJudge(of: source)?.verdict(on: answer)
-            if leaf?.facts.isMustStaple == true, verdict?.fault != nil { take(verdict) }
-        case .none: return
-        }
     }
 
     private var issuer: Certificate? {

@@ -31,6 +31,7 @@ struct DecisionTable {
             chain, validity, faults: TrustFault.all(validity, wording: wording), host: host,
             wording: wording)
         verdict.builtChain = validity.builtChain
+        verdict.isPathAnchored = !verdict.verifiedChain.isEmpty || validity.isAnchored
         if !verdict.isAccepted, !validity.isExhaustive {
             verdict.words += ", as far as paths were tried"
             verdict.warnings.append(

@@ -36,6 +36,7 @@ struct PathValidation {
     /// As far as it could be built, leaf first; only a valid one ends in an anchor for sure.
     let builtChain: [Certificate]
 
+    let isAnchored: Bool
     /// False where there may be a valid path that was not tried.
     let isExhaustive: Bool
 
@@ -56,12 +57,14 @@ struct PathValidation {
             ]
             builtChain = []
             isExhaustive = true
+            isAnchored = false
             return
         }
         var search = PathSearch(
             others: presented.dropFirst() + others, anchors: anchors, rules: rules,
             preference: preference)
         let path = search.path(from: leaf)
+        isAnchored = path.isAnchored
         isExhaustive = path.findings.isEmpty || search.isExhaustive
         var findings = path.findings
         PathValidation.addMalformed(

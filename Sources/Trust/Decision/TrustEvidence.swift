@@ -19,6 +19,8 @@ package struct TrustEvidence: Sendable, Equatable {
     package let pins: [PinFacts]
     /// What the verdict rests on, in words.
     package let trustStore: String
+    /// False where the path ends in no anchor.
+    package let isPathAnchored: Bool
     package let warnings: [String]
     /// From when to when its revocation lists hold; nil where it needs none.
     package let freshness: Range<Date>?

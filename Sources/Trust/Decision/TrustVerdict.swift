@@ -12,6 +12,8 @@ struct TrustVerdict {
     var verifiedChain: [Certificate] = []
     /// As far as one could be built, where nothing is verified.
     var builtChain: [Certificate] = []
+    /// Whether the built chain ends in an anchor.
+    var isPathAnchored = false
     /// V.
     var isValid: Bool
     var warnings: [String] = []

@@ -30,7 +30,8 @@ final class AnchorSource: Sendable {
         }
         return made.withLock { made in
             if let made { return made }
-            let own = "the anchors of " + TrustStoreWording.list(files)
+            let own =
+                files.isEmpty ? "no anchors" : "the anchors of " + TrustStoreWording.list(files)
             let words = system.map { "\(own) and \($0.words)" } ?? own
             let fresh = Trusted(
                 store: CertificateStore(given + (system?.certificates ?? [])), words: words)

@@ -43,7 +43,8 @@ struct PolicyPreparation {
 
     func prepared(with system: SystemTrust) throws(UnusablePolicy) -> PreparedPolicy {
         guard complaints.isEmpty else { throw UnusablePolicy(complaints) }
-        let isSystemTrusted = policy.anchors.isEmpty || !policy.anchorsOnly
+        let isSystemTrusted =
+            !policy.trustsNobody && (policy.anchors.isEmpty || !policy.anchorsOnly)
         let source = AnchorSource(
             given: anchors, files: policy.anchors.map(\.path),
             system: isSystemTrusted ? system : nil)

@@ -51,13 +51,17 @@ package final class PreparedPolicy: Sendable {
             policy: policy, pins: pins, revocationLists: revocationLists, others: others,
             demands: demands)
         let moment = EvaluationMoment(policy.evaluationTime, now: date)
-        let verdict = table.verdict(on: chain, host: host, at: moment, anchors: trusted.store)
+        var verdict = table.verdict(on: chain, host: host, at: moment, anchors: trusted.store)
+        if isSaved, verdict.isAccepted {
+            verdict.require(
+                policy.unaskedAnswer, or: "whether the leaf is revoked can't be judged")
+        }
         let evidence = TrustEvidence(
             trust: verdict.result, decision: verdict.words, faults: verdict.faults,
             presentedChain: chain.map(\.facts), verifiedChain: verdict.verifiedChain.map(\.facts),
             path: verdict.path.map(\.facts), pins: pinFacts,
             trustStore: policy.trustStore(anchors: trusted.words),
-            warnings: verdict.warnings + (isSaved ? policy.unaskedAnswer : []),
+            isPathAnchored: verdict.isPathAnchored, warnings: verdict.warnings,
             freshness: revocationLists?.freshness(of: verdict.verifiedChain))
         guard verdict.isAccepted else { return .refused(Refusal(evidence)) }
         return .accepted(
@@ -90,7 +94,8 @@ package final class PreparedPolicy: Sendable {
                 TrustFault(reason: .malformedCertificate, depth: nil, code: nil, detail: detail)
             ],
             presentedChain: [], verifiedChain: [], path: [], pins: pinFacts,
-            trustStore: policy.trustStore(anchors: "no anchors"), warnings: [], freshness: nil)
+            trustStore: policy.trustStore(anchors: "no anchors"), isPathAnchored: false,
+            warnings: [], freshness: nil)
     }
 }
 

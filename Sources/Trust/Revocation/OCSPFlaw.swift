@@ -19,6 +19,7 @@ enum OCSPFlaw: Sendable, Equatable {
     /// By the signature's algorithm.
     case weakSignature(String)
     case criticalExtension
+    case otherQuestion
     case notYet(String)
     case expired(String)
     case endless
@@ -39,6 +40,7 @@ enum OCSPFlaw: Sendable, Equatable {
         case .weakSignature(let algorithm):
             "is signed by \(algorithm), which has a strength below 112 bits"
         case .criticalExtension: "has a critical extension that is not understood"
+        case .otherQuestion: "repeats the nonce of another question"
         case .notYet(let day): "is of \(day), later than the moment that is judged"
         case .expired(let day): "was due to be replaced on \(day)"
         case .endless: "does not say when the next is due"

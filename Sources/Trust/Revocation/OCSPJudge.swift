@@ -35,9 +35,9 @@ package struct OCSPJudge: Sendable {
     }
 
     /// On what a responder replied.
-    package func verdict(on reply: OCSPReply) -> OCSPVerdict {
+    package func verdict(on reply: OCSPReply, to question: OCSPQuestion) -> OCSPVerdict {
         switch reply {
-        case .answer(let answer): verdict(on: answer)
+        case .answer(let answer): verdict(on: answer, to: question)
         case .failure(let words): flawed(.unanswered(words))
         }
     }
@@ -48,7 +48,9 @@ package struct OCSPJudge: Sendable {
     }
 
     /// - Parameter answer: DER; nil where none came.
-    package func verdict(on answer: [UInt8]?) -> OCSPVerdict {
+    package func verdict(
+        on answer: [UInt8]?, to question: OCSPQuestion? = nil
+    ) -> OCSPVerdict {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
         guard let answer else { return flawed(.missing) }
@@ -65,6 +67,7 @@ package struct OCSPJudge: Sendable {
         guard let single = single(of: basic, issuer) else { return flawed(.ofAnother) }
         guard isSigned(basic, by: issuer) else { return flawed(.unsigned) }
         if let algorithm = weakAlgorithm(of: basic) { return flawed(.weakSignature(algorithm)) }
+        if let question, !question.mayBeAnswered(by: basic) { return flawed(.otherQuestion) }
         guard !OCSPJudge.hasCriticalExtension(basic, single) else {
             return flawed(.criticalExtension)
         }

@@ -4,7 +4,7 @@ internal import COpenSSL
 internal import Cryptography
 package import Exchanges
 
-/// What a responder is asked about one certificate (RFC 6960 section 4.1), without a nonce, which few answer.
+/// What a responder is asked about one certificate (RFC 6960 section 4.1), with a nonce, which few answer.
 package struct OCSPQuestion: Sendable {
     package let url: RequestURL
     /// DER.
@@ -37,7 +37,20 @@ package struct OCSPQuestion: Sendable {
             OCSP_CERTID_free(identifier)
             return nil
         }
+        var nonce = SecureRandom.bytes(16)
+        guard OCSP_request_add1_nonce(request, &nonce, CInt(nonce.count)) == 1 else { return nil }
         return DERBytes.of(request, i2d_OCSP_REQUEST)
+    }
+
+    /// False where an answer, an `OCSP_BASICRESP`, repeats the nonce of another question; one may have none (RFC 6960 section 4.4.1).
+    func mayBeAnswered(by answer: OpaquePointer) -> Bool {
+        let request = body.withUnsafeBufferPointer { buffer in
+            var next = buffer.baseAddress
+            return d2i_OCSP_REQUEST(nil, &next, buffer.count)
+        }
+        guard let request else { return false }
+        defer { OCSP_REQUEST_free(request) }
+        return OCSP_check_nonce(request, answer) != 0
     }
 
     /// In the order of the certificate (RFC 5280 section 4.2.2.1).

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import COpenSSL
 internal import Exchanges
 internal import Foundation
 
@@ -16,12 +17,19 @@ enum RevocationWording {
 }
 
 extension SecurityPolicy {
-    /// What is to be said of a saved chain.
-    var unaskedAnswer: [String] {
+    /// Of a saved chain, beside which no answer is.
+    var unaskedAnswer: [TrustFault] {
         switch revocation {
         case .none, .lists: []
         case .staple, .responder:
-            ["no OCSP answer says whether the leaf is revoked: a saved chain has none"]
+            [
+                TrustFault(
+                    reason: .revocationUnknown, depth: 0,
+                    code: Int(X509_V_ERR_OCSP_VERIFY_NEEDED),
+                    detail:
+                        "no OCSP answer says whether the leaf is revoked: a saved chain has none, so that the policy's 'revocation' can't be judged"
+                )
+            ]
         }
     }
 }

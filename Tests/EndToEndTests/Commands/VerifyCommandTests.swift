@@ -82,7 +82,7 @@ import Trust
                   by the anchors of root.pem
                     hostMismatch of certificate 0: the certificate is for api.example.com; asked was www.example.com
                     expired of certificate 0: expired on 2033-05-18, 1 day before 2033-05-20, the day asked about
-                  the path, as far as it could be built:
+                  the path:
                     0: CN=api.example.com
                        valid from 2023-11-14T22:13:20Z to 2033-05-18T03:33:20Z, EC 256, sha256/KEY
                     1: CN=Test Middle
@@ -139,12 +139,12 @@ import Trust
         #expect(
             outcome.output.split(separator: "\n").prefix(5).joined(separator: "\n") == """
                 chain.pem, no name checked
-                  trusted (unspecified)
-                  policy 'stapled': none: valid
+                  refused: revocationUnknown (recoverableTrustFailure)
+                  policy 'stapled': none: valid, but whether the leaf is revoked can't be judged
                   by the anchors of root.pem
-                  warning: no OCSP answer says whether the leaf is revoked: a saved chain has none
+                    revocationUnknown of certificate 0: no OCSP answer says whether the leaf is revoked: a saved chain has none, so that the policy's 'revocation' can't be judged
                 """)
-        #expect(outcome.status == 0)
+        #expect(outcome.status == 1)
     }
 
     @Test func `the web's rules are asked for by name`() async throws {

@@ -14,6 +14,7 @@ struct EvaluationTimeTextTests {
         ("2027-03-01", .moment(Date(timeIntervalSince1970: 1_803_859_200))),
         ("2027-03-01T00:00:00.5Z", .moment(Date(timeIntervalSince1970: 1_803_859_200.5))),
         ("tomorrow", nil),
+        ("+-5d", nil), ("++5d", nil), ("+ 5d", nil), ("-5d", nil),
     ])
     func `a moment is a date or a time from now`(
         text: String, time: SecurityPolicy.EvaluationTime?

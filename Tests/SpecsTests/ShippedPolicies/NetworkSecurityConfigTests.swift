@@ -2,6 +2,7 @@
 
 import Exchanges
 import Foundation
+import Specs
 import Testing
 
 /// Android's network_security_config.xml.
@@ -99,15 +100,49 @@ struct NetworkSecurityConfigTests {
         let system = try ShippedApp(android: anchors("<certificates src=\"system\"/>"))
         #expect(try system.policy(for: "api.test").anchors.isEmpty)
         #expect(try !system.policy(for: "api.test").anchorsOnly)
-        // Nobody's certificates are here: nothing is trusted, and preparing it says so.
-        let user = try ShippedApp(android: anchors("<certificates src=\"user\"/>"))
-        #expect(try user.policy(for: "api.test").anchorsOnly)
+        // Nobody's certificates are here: nothing is trusted.
+        for nobody in [anchors("<certificates src=\"user\"/>"), anchors("")] {
+            let policy = try ShippedApp(android: nobody).policy(for: "api.test")
+            #expect(policy.anchorsOnly && policy.trustsNobody && policy.anchors.isEmpty)
+        }
+        #expect(try !system.policy(for: "api.test").trustsNobody)
         // The collection's own line wins.
         let written = try ShippedApp(
             android: anchors("<certificates src=\"@raw/ca\"/>"), lines: "anchors: [mine.pem]",
             files: files.merging(["mine.pem": "mine"]) { $1 })
         #expect(
             try written.policy(for: "api.test").anchors.map(\.bytes) == [Array("mine".utf8)])
+    }
+
+    /// Android's own system is meant where the file says so, and what a policy extends where it says nothing.
+    @Test(arguments: [
+        ("<trust-anchors><certificates src=\"system\"/></trust-anchors>", [String](), false),
+        ("", ["lab"], true),
+        ("<trust-anchors><certificates src=\"@raw/ca\"/></trust-anchors>", ["raw"], true),
+        ("<trust-anchors><certificates src=\"user\"/></trust-anchors>", [], true),
+    ])
+    func `anchors that are said replace those that a policy extends`(
+        anchors: String, expected: [String], isOnly: Bool
+    ) throws {
+        let folder = try LoadedFolder([
+            "lab.pem": "lab", "raw/ca.pem": "raw",
+            "nsc.xml":
+                "<network-security-config><base-config>\(anchors)</base-config></network-security-config>",
+            "c.yaml": """
+            collection: c
+            policies:
+              lab: { anchors: [lab.pem] }
+              app: { extends: lab, from: { networkSecurityConfig: nsc.xml } }
+            requests:
+              - { name: ok, GET: "https://h.test/", policy: app }
+
+            """,
+        ])
+        let policies = folder.loaded.plan.collections.first?.collection.policies ?? []
+        let app = try #require(policies.first { $0.name == "app" }, "\(folder.errors)")
+        let policy = app.resolved(forHost: "h.test")
+        #expect(policy.anchors.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
+        #expect(policy.anchorsOnly == isOnly)
     }
 
     @Test(arguments: [

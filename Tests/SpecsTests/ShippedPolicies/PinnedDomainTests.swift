@@ -58,6 +58,33 @@ struct PinnedDomainTests {
         #expect(try app.pins(of: "b.test") == "leaf 1")
     }
 
+    /// What is said of a list agrees with what it comes to.
+    @Test(arguments: [
+        (true, list("CA", "$2"), "issuer 2", "adds nothing to the pins of 'test'"),
+        (false, list("CA", "$2"), "issuer none", "pins it to nothing: every connection is refused"),
+        (
+            true, list("CA", "AAAA"), "issuer none",
+            "pins it to nothing: every connection is refused"
+        ),
+        (
+            true, list("Leaf", "$2"), "leaf 2, issuer none",
+            "pins it to nothing: every connection is refused"
+        ),
+    ])
+    func `an empty list beside a parent's is told for what it is`(
+        deep: Bool, keys: String, pins: String, clause: String
+    ) throws {
+        let app = try Self.app(
+            Self.entry("test", keys, deep: deep) + Self.entry("api.test", Self.list("CA")))
+        #expect(try app.pins(of: "api.test") == pins)
+        #expect(
+            app.remarks.filter { $0.contains("'api.test'") }.map {
+                $0.replacing(#/^[0-9:-]+ /#, with: "")
+            } == [
+                "found an empty list in 'NSPinnedCAIdentities' of 'api.test', which \(clause)"
+            ])
+    }
+
     @Test func `a domain's entry is told with its line`() throws {
         let app = try Self.app(Self.entry("api.test", Self.list("CA", "$1", "$2"), deep: true))
         let policy = try app.policy(for: "www.api.test")

@@ -20,12 +20,15 @@ package enum StapledResponse {
     }
 
     /// DER; of an hour ago and for a day, unless it is told.
+    ///
+    /// - Parameter question: DER, whose nonce is repeated.
     package static func about(
         _ identity: MintedIdentity, _ status: Status, by signer: Signer,
         thisUpdate: Date = Date(timeIntervalSinceNow: -3600),
         nextUpdate: Date? = Date(timeIntervalSinceNow: 86_400),
         timestamps: [(log: UInt8, milliseconds: UInt64)] = [],
-        extensions: [CertificateExtension] = [], digest: MintedDigest = .sha256
+        extensions: [CertificateExtension] = [], digest: MintedDigest = .sha256,
+        question: [UInt8]? = nil
     ) throws -> [UInt8] {
         let (certificate, keyPEM): ([UInt8], String) =
             switch signer {
@@ -72,6 +75,14 @@ package enum StapledResponse {
             guard made.isAdded({ OCSP_SINGLERESP_add_ext(single, $0, -1) }) else {
                 throw NotMade()
             }
+        }
+        if let question {
+            let request = question.withUnsafeBufferPointer { buffer in
+                var next = buffer.baseAddress
+                return d2i_OCSP_REQUEST(nil, &next, buffer.count)
+            }
+            defer { OCSP_REQUEST_free(request) }
+            guard OCSP_copy_nonce(basic, request) == 1 else { throw NotMade() }
         }
         let flags: UInt = if case .delegate = signer { 0 } else { UInt(OCSP_NOCERTS) }
         guard

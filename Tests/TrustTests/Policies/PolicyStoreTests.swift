@@ -34,6 +34,23 @@ struct PolicyStoreTests {
         #expect(objects.count == 1)
     }
 
+    @Test func `a client that trusts nobody here can be judged by`() throws {
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        scene.system = hierarchy.root.certificateDER
+        scene.policy.anchors = []
+        scene.policy.trustsNobody = true
+        let evidence = try scene.decision().evidence
+        #expect(evidence.faults.map(\.reason) == [.untrustedRoot, .incompleteChain])
+        #expect(evidence.trustStore == "no anchors")
+        #expect(evidence.isPathAnchored == false)
+        scene.policy.anchorsOnly = false
+        #expect(try scene.reasons() == [.untrustedRoot, .incompleteChain])
+        scene.policy.trustsNobody = false
+        #expect(try scene.reasons() == [])
+        #expect(try scene.decision().evidence.isPathAnchored)
+    }
+
     @Test func `another content is another object`() throws {
         let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
         let certificate = try Hierarchy().leaf.certificateDER

@@ -122,6 +122,36 @@ struct OCSPJudgeTests {
         #expect(try verdict(on: old, allowsSHA1: true).status == .good)
     }
 
+    @Test func `a nonce is the question's own, where there is one`() throws {
+        let leaf = try #require(
+            Certificate(der: hierarchy.leaf.certificateDER, context: context))
+        let issuer = try #require(
+            Certificate(der: hierarchy.intermediate.certificateDER, context: context))
+        let url = RequestURL(
+            endpoint: Endpoint(scheme: .http, host: "ocsp.test", port: 80), target: "/")
+        let questions = try (0..<2).map { _ in
+            try #require(OCSPQuestion(about: leaf, issuer: issuer, at: url))
+        }
+        #expect(questions[0].body != questions[1].body)
+        let judge = OCSPJudge(
+            leaf: leaf, issuer: issuer, at: Moment.now, source: "the answer", context: context)
+        func answer(to question: OCSPQuestion?) throws -> [UInt8] {
+            try StapledResponse.about(
+                hierarchy.leaf, .good, by: .authority(hierarchy.intermediate),
+                thisUpdate: Moment.days(-1), nextUpdate: Moment.days(1),
+                question: question?.body)
+        }
+        for question in [questions[0], nil] {
+            let verdict = judge.verdict(on: try answer(to: question), to: questions[0])
+            #expect(verdict.status == .good)
+        }
+        let replayed = judge.verdict(on: try answer(to: questions[1]), to: questions[0])
+        #expect(replayed.fault?.detail == "the answer repeats the nonce of another question")
+        #expect(replayed.status == .unverified)
+        // A staple answers whoever asked the server's own question.
+        #expect(judge.verdict(on: try answer(to: questions[1])).status == .good)
+    }
+
     @Test func `what is no answer about the leaf says so`() throws {
         #expect(try detail(nil) == "the answer is missing")
         #expect(try verdict(on: nil).status == nil)

@@ -36,6 +36,7 @@ extension ClientSettings {
         if !keys.contains("anchors"), !keys.contains("anchorsOnly") {
             put(anchors?.files, "anchors", to: \.anchors)
             put(anchors.map { !$0.isSystemTrusted }, "anchorsOnly", to: \.anchorsOnly)
+            put(anchors?.isNobody, "anchorsOnly", to: \.trustsNobody)
         }
         if let pins, keys.isDisjoint(with: ClientSettings.pinKeys) {
             put(pins, "pinnedPublicKeys", to: \.pinLists)

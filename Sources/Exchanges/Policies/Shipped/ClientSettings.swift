@@ -20,6 +20,8 @@ package struct ClientSettings: Sendable {
             self.isSystemTrusted = isSystemTrusted
             self.exempt = exempt
         }
+
+        var isNobody: Bool { files.isEmpty && !isSystemTrusted }
     }
 
     package var minimumTLSVersion: TLSVersion?

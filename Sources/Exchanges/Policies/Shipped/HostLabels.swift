@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How a name stands to the names above it.
-enum HostLabels {
+package enum HostLabels {
     /// `b.c` and `c` of `a.b.c`, the nearest first; none of an address.
-    static func parents(of host: String) -> [String] {
+    package static func parents(of host: String) -> [String] {
         if NetworkRange(host) != nil { return [] }
         var parents: [String] = []
         var rest = host[...]
@@ -15,7 +15,7 @@ enum HostLabels {
     }
 
     /// As clients compare names: lower case, without a dot at the end.
-    static func canonical(_ host: String) -> String {
+    package static func canonical(_ host: String) -> String {
         let lower = host.lowercased()
         return lower.hasSuffix(".") ? String(lower.dropLast()) : lower
     }

@@ -11,7 +11,7 @@ package struct NetworkSecurityConfig: Sendable {
         /// Of its tag; nil where there is none.
         package var span: SourceSpan?
         package var permitsCleartext = false
-        /// Nil for the system's roots alone.
+        /// Nil where nothing is said: the system's roots, or what the policy extends.
         package var anchors: ClientSettings.Anchors?
         package var pins: [[UInt8]] = []
         package var expires: Date?

@@ -12,7 +12,9 @@ package enum EvaluationTimeText {
     /// Nil where it is neither.
     package static func time(_ text: String) -> SecurityPolicy.EvaluationTime? {
         if text.hasPrefix("+") {
-            return DurationText.nanoseconds(String(text.dropFirst())).map {
+            let length = text.dropFirst()
+            guard !length.hasPrefix("-"), !length.hasPrefix("+") else { return nil }
+            return DurationText.nanoseconds(String(length)).map {
                 .after(Double($0) / 1_000_000_000)
             }
         }
