@@ -40,11 +40,13 @@ package struct RevocationListJudge: Sendable {
         }
     }
 
-    /// What of the lists was passed over beside others, in words.
+    /// What of the lists was passed over beside others that were believed, in words.
     package func notes(on path: [Certificate], at date: Date) -> [String] {
         zip(path, path.dropFirst()).flatMap { certificate, issuer -> [String] in
             let named = lists.filter { $0.isNamed(after: issuer) }
-            guard named.count > 1 else { return [] }
+            guard named.count > 1,
+                fault(of: certificate, issuedBy: issuer, depth: 0, at: date) == nil
+            else { return [] }
             return named.compactMap { list in
                 switch flaw(of: list, about: certificate, issuedBy: issuer, at: date) {
                 // Another authority of that name may well have its own.
