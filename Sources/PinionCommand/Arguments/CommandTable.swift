@@ -166,6 +166,12 @@ enum CommandTable {
                 "profile", value: "NAME", .execution,
                 "at least as strict as mozillaModern or mozillaIntermediate"),
             OptionSpec(
+                "baseline", value: "FILE", .execution, "nothing weaker than it was recorded there"),
+            OptionSpec(
+                "write-baseline", value: "FILE", .output,
+                "record what the server offers, unless that is weaker than what stands there"),
+            OptionSpec("accept-weaker", .output, "record it even so"),
+            OptionSpec(
                 "expect", value: "NAME", .execution,
                 "what must hold as well: certificate, or a finding's id", isRepeatable: true),
             OptionSpec("format", value: "FORMAT", .output, "text (default), json or yaml"),
@@ -178,6 +184,10 @@ enum CommandTable {
             (
                 "pinion inspect api.example.com --profile mozillaIntermediate --junit tls.xml",
                 "a gate in CI"
+            ),
+            (
+                "pinion inspect api.example.com --write-baseline baselines/api.yaml",
+                "what --baseline compares with from then on"
             ),
         ])
 

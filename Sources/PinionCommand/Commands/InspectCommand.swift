@@ -11,21 +11,25 @@ struct InspectCommand {
     private let targets: InspectedTargets
     private let outputs: FindingOutputs
     private let options: InspectOptions
+    private let baselines: BaselineOptions
 
     init(_ arguments: Arguments) throws(CommandLineError) {
         targets = try InspectedTargets(arguments)
-        outputs = try FindingOutputs(arguments, reading: targets.files)
+        baselines = try BaselineOptions(arguments)
+        outputs = try FindingOutputs(
+            arguments, reading: targets.files + [baselines.compared].compactMap(\.self))
         options = try InspectOptions(arguments)
     }
 
     func run() async -> ExitStatus {
         do {
             let trust = try targets.trust()
+            let baseline = try baselines.baseline()
             let inspection = ServerInspection(
                 over: try targets.connections(),
                 policies: PolicyStore(context: try LibraryContext()), trusting: trust,
                 limits: targets.limits)
-            return await run(by: inspection)
+            return await run(by: inspection, against: baseline)
         } catch let complaint as Diagnostic {
             Terminal.errors.write("pinion: \(complaint.message)\n")
             return .usage
@@ -38,8 +42,10 @@ struct InspectCommand {
         }
     }
 
-    private func run(by inspection: ServerInspection) async -> ExitStatus {
-        var report = InspectedServers(options)
+    private func run(
+        by inspection: ServerInspection, against baseline: Value?
+    ) async -> ExitStatus {
+        var report = InspectedServers(options, baseline: baseline)
         for endpoint in targets.endpoints {
             let start = ContinuousClock.now
             do throws(ExchangeFailure) {
@@ -52,6 +58,12 @@ struct InspectCommand {
         }
         for message in report.messages { Terminal.errors.write("pinion: \(message)\n") }
         guard outputs.write(report.text, report.servers) else { return .reportNotWritten }
+        do throws(BaselineOptions.Refusal) {
+            for inventory in report.inventories { try baselines.record(inventory) }
+        } catch {
+            Terminal.errors.write("pinion: \(error.message)\n")
+            return error.status
+        }
         return report.servers.allSatisfy(\.holds) ? .success : .failed
     }
 }

@@ -7,14 +7,18 @@ import Inspection
 /// What was found of all servers, as it is written.
 struct InspectedServers {
     private let options: InspectOptions
+    private let baseline: Value?
+    private(set) var inventories: [ServerInventory] = []
     private var texts: [String] = []
     private var values: [Value] = []
     private(set) var servers: [InspectedServer] = []
     /// Of those that there is no inventory of.
     private(set) var messages: [String] = []
 
-    init(_ options: InspectOptions) {
+    /// - Parameter baseline: what the inventory is held against; nil for nothing.
+    init(_ options: InspectOptions, baseline: Value?) {
         self.options = options
+        self.baseline = baseline
     }
 
     var text: String {
@@ -39,17 +43,22 @@ struct InspectedServers {
                     check.finding(of: inventory, isAsked: options.asked.contains(check.id))
                 }
                 findings += options.profile?.findings(of: inventory) ?? []
+                if let baseline {
+                    let current = InventoryValue(inventory).baseline
+                    findings.append(BaselineComparison(baseline, with: current).finding)
+                }
+                inventories.append(inventory)
                 add(inventory, findings, since: start)
             }
         }
-        let inventories = found.compactMap { try? $0.result.get() }
-        guard options.everyAddress, inventories.count > 1 else { return }
-        let finding = AddressComparison(inventories).finding
+        let reached = found.compactMap { try? $0.result.get() }
+        guard options.everyAddress, reached.count > 1 else { return }
+        let finding = AddressComparison(reached).finding
         servers.append(
             InspectedServer(
                 origin: endpoint.origin, address: nil, findings: [finding], duration: 0))
         texts.append(
-            "\(endpoint.origin) at \(inventories.count) addresses\n"
+            "\(endpoint.origin) at \(reached.count) addresses\n"
                 + InspectedText.lines([finding]).joined(separator: "\n") + "\n")
     }
 

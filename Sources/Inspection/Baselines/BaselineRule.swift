@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// How a change of one fact is to be taken.
+enum BaselineRule {
+    case goodWhenTrue(breaks: String?)
+    case goodWhenFalse(breaks: String?)
+    case moreIsBetter
+    /// Of a list: what comes of each element that is new or gone.
+    case list(@Sendable (_ element: String, _ isAdded: Bool) -> (BaselineDifference.Kind, String?))
+    /// Of anything else: what comes of it once it is another.
+    case other(BaselineDifference.Kind, breaks: String?)
+
+    /// - Parameter path: its parts, outermost first.
+    init(_ path: [String]) {
+        let last = path.last ?? ""
+        switch path.first {
+        case "protocol": self = BaselineRule.ofProtocol(version: path.dropFirst().first ?? "", last)
+        case "certificates":
+            self = path.count == 2 ? BaselineRule.ofKey(last) : BaselineRule.ofChain(last)
+        case "tls" where path.dropFirst().first == "tolerates":
+            self = .goodWhenTrue(breaks: "clients that send \(last) no longer connect")
+        case "tls": self = BaselineRule.ofSettings(last)
+        default: self = .other(.different, breaks: nil)
+        }
+    }
+
+    private static func ofProtocol(version: String, _ name: String) -> BaselineRule {
+        switch name {
+        case "offered" where ["TLS 1.2", "TLS 1.3"].contains(version):
+            .goodWhenTrue(breaks: "clients that speak only \(version) no longer connect")
+        case "offered": .goodWhenFalse(breaks: nil)
+        case "cipherSuites": .list(suite)
+        case "groups": .list(group)
+        case "leastKeyExchangeBits": .moreIsBetter
+        case "signatures":
+            .list { name, isAdded in
+                let isWeak = name.hasSuffix("sha1") || name.hasSuffix("md5")
+                return (isWeak ? (isAdded ? .weaker : .stronger) : .different, nil)
+            }
+        default: .other(.different, breaks: nil)
+        }
+    }
+
+    private static func suite(
+        _ name: String, _ isAdded: Bool
+    ) -> (BaselineDifference.Kind, String?) {
+        let isStrong = SuiteStrength(name) == .strong
+        if isAdded { return (isStrong ? .stronger : .weaker, nil) }
+        return isStrong
+            ? (.weaker, "clients that know no other no longer connect")
+            : (.stronger, "clients that know no other no longer connect")
+    }
+
+    private static func group(
+        _ name: String, _ isAdded: Bool
+    ) -> (BaselineDifference.Kind, String?) {
+        if name.contains("MLKEM") { return (isAdded ? .stronger : .weaker, nil) }
+        if isAdded { return (.different, nil) }
+        return ["X25519", "P-256"].contains(name)
+            ? (.weaker, "clients that know no other no longer connect") : (.different, nil)
+    }
+
+    private static func ofSettings(_ name: String) -> BaselineRule {
+        switch name {
+        case "secureRenegotiation", "extendedMasterSecret", "encryptThenMAC", "fallbackSignal",
+            "includeSubDomains", "preload":
+            .goodWhenTrue(
+                breaks: name == "secureRenegotiation"
+                    ? "clients of OpenSSL 3 no longer connect" : nil)
+        case "compression", "heartbeat", "earlyData": .goodWhenFalse(breaks: nil)
+        case "maxAge", "certificateTimestamps": .moreIsBetter
+        case "clientCertificate":
+            .other(.weaker, breaks: "who may connect is not who might before")
+        case "clientCertificateIssuers":
+            .list { name, isAdded in
+                isAdded
+                    ? (.different, nil)
+                    : (.weaker, "clients with certificates of '\(name)' no longer connect")
+            }
+        case "applicationProtocols": .list { _, isAdded in (isAdded ? .different : .weaker, nil) }
+        case "stapledOCSP", "strictTransportSecurity": .other(.weaker, breaks: nil)
+        default: .other(.different, breaks: nil)
+        }
+    }
+
+    /// Whether there is a chain of that kind.
+    private static func ofKey(_ key: String) -> BaselineRule {
+        .goodWhenTrue(breaks: "clients that take only \(key) no longer connect")
+    }
+
+    private static func ofChain(_ name: String) -> BaselineRule {
+        switch name {
+        case "ordered", "complete":
+            .goodWhenTrue(breaks: "clients that look for no issuers no longer connect")
+        case "includesRoot": .other(.different, breaks: nil)
+        case "surplus": .list { _, isAdded in (isAdded ? .weaker : .stronger, nil) }
+        case "faults":
+            .list { _, isAdded in
+                (isAdded ? .weaker : .stronger, isAdded ? "clients refuse the chain" : nil)
+            }
+        case "names":
+            .list { name, isAdded in
+                isAdded
+                    ? (.different, nil)
+                    : (.weaker, "clients that ask for '\(name)' no longer connect")
+            }
+        case "key": .moreIsBetter
+        case "issuer": .other(.different, breaks: "pins of the old issuer's key no longer match")
+        case "spkiSHA256": .other(.different, breaks: "pins of the old key no longer match")
+        default: .other(.different, breaks: nil)
+        }
+    }
+}
+
+/// How a cipher suite stands, by its name.
+enum SuiteStrength {
+    /// Forward secret, and its cipher authenticates what it encrypts.
+    case strong
+    case weak
+
+    init(_ name: String) {
+        let isAuthenticated = ["_GCM_", "_CCM", "_POLY1305"].contains { name.contains($0) }
+        let isForwardSecret =
+            ["TLS_ECDHE_", "TLS_DHE_"].contains { name.hasPrefix($0) } || !name.contains("_WITH_")
+        self = isAuthenticated && isForwardSecret && !name.contains("_anon_") ? .strong : .weak
+    }
+}
