@@ -81,7 +81,7 @@ struct RecordFormatTests {
             policy: RecordedPolicy(
                 name: text("p"), file: nil, line: nil, pinningMode: "publicKey", pins: [],
                 minimumTLSVersion: .tls1_2, maximumTLSVersion: .tls1_3, pinTarget: "leaf",
-                allowsInsecureHTTP: false),
+                allowsInsecureHTTP: false, isPinnedByClient: true),
             evidence: wholeEvidence, timings: Timings(), address: nil, isReusedConnection: false,
             challenges: [
                 AuthenticationChallenge(
@@ -93,7 +93,7 @@ struct RecordFormatTests {
     private static let judgedText =
         #"{"exchange":{"exchange":{"challenges":[{"detail":"fine","disposition":"useCredential","method":"ServerTrust"},{"detail":"not ours","disposition":"rejectProtectionSpace","method":"HTTPDigest"}],"evidence":"#
         + wholeEvidenceText
-        + #","fields":[],"file":"next.pem","isReusedConnection":false,"method":"EVALUATE","policy":{"allowsInsecureHTTP":false,"maximumTLSVersion":"1.3","minimumTLSVersion":"1.2","name":"p","pinTarget":"leaf","pinningMode":"publicKey","pins":[]},"result":{"verdict":{"_0":true}},"timings":{"connect":0,"firstByte":0,"nameLookup":0,"tls":0,"total":0},"url":"https://h/"},"ordinal":4}}"#
+        + #","fields":[],"file":"next.pem","isReusedConnection":false,"method":"EVALUATE","policy":{"allowsInsecureHTTP":false,"isPinnedByClient":true,"maximumTLSVersion":"1.3","minimumTLSVersion":"1.2","name":"p","pinTarget":"leaf","pinningMode":"publicKey","pins":[]},"result":{"verdict":{"_0":true}},"timings":{"connect":0,"firstByte":0,"nameLookup":0,"tls":0,"total":0},"url":"https://h/"},"ordinal":4}}"#
 
     private static func exchange(
         _ result: RecordedExchange.Result, isWhole: Bool, resolved: [String] = [],

@@ -43,6 +43,7 @@ extension RefusalTextTests {
         var details: [String] = []
         /// That the policy would have to name for its identity.
         var hosts: [String] = []
+        var isPinnedByClient = false
     }
 
     static let own = "policy 'api' (policies.yaml:4) would accept it with"
@@ -58,6 +59,12 @@ extension RefusalTextTests {
         Refused(
             testDescription: "a leaf's pin", reasons: [(.pinMismatch, nil)], mode: "publicKey",
             lines: [own, "  pinnedPublicKeys: [\"sha256/aa=\"]  # the key of CN=api.example.com"]),
+        Refused(
+            testDescription: "a client's pin", reasons: [(.pinMismatch, nil)], mode: "publicKey",
+            lines: [
+                own, "  pinningMode: publicKey",
+                "  pinnedPublicKeys: [\"sha256/aa=\"]  # the key of CN=api.example.com",
+            ], isPinnedByClient: true),
         Refused(
             testDescription: "an issuer's pin", reasons: [(.pinMismatch, nil)], mode: "publicKey",
             target: "issuer",

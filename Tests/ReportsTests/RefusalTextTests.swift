@@ -151,7 +151,8 @@ struct RefusalTextTests {
             policy: RecordedPolicy(
                 name: run.text("api"), file: run.text("policies.yaml"), line: 4,
                 pinningMode: refused.mode, pins: [], pinTarget: refused.target,
-                allowsInsecureHTTP: false, identityHosts: refused.hosts.map { run.text($0) }),
+                allowsInsecureHTTP: false, identityHosts: refused.hosts.map { run.text($0) },
+                isPinnedByClient: refused.isPinnedByClient),
             evidence: evidence, timings: exchange.timings, address: nil, isReusedConnection: false)
         run.begin([("A", "a.yaml", 1)])
         run.plan(0, "one", line: 3)

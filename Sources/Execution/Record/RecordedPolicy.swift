@@ -18,12 +18,15 @@ package struct RecordedPolicy: Sendable {
     package let maximumTLSVersion: TLSVersion?
     /// That it would have to name for its identity to be shown, where it was kept back.
     package let identityHosts: [RedactedText]
+    /// Whether its pins are those of a client that it is from, which go with their mode where a line replaces them.
+    package let isPinnedByClient: Bool
 
     package init(
         name: RedactedText, file: RedactedText?, line: Int?, pinningMode: String,
         pins: [RedactedText], minimumTLSVersion: TLSVersion? = nil,
         maximumTLSVersion: TLSVersion? = nil, pinTarget: String? = nil,
-        allowsInsecureHTTP: Bool = true, identityHosts: [RedactedText] = []
+        allowsInsecureHTTP: Bool = true, identityHosts: [RedactedText] = [],
+        isPinnedByClient: Bool = false
     ) {
         self.name = name
         self.file = file
@@ -33,6 +36,7 @@ package struct RecordedPolicy: Sendable {
         self.pinTarget = pinTarget
         self.allowsInsecureHTTP = allowsInsecureHTTP
         self.identityHosts = identityHosts
+        self.isPinnedByClient = isPinnedByClient
         self.minimumTLSVersion = minimumTLSVersion
         self.maximumTLSVersion = maximumTLSVersion
     }
@@ -48,7 +52,8 @@ extension RecordedPolicy: LineCoded {
             maximumTLSVersion: try value.optional("maximumTLSVersion"),
             pinTarget: try value.optional("pinTarget"),
             allowsInsecureHTTP: try value.optional("allowsInsecureHTTP") ?? true,
-            identityHosts: try value.optional("identityHosts") ?? [])
+            identityHosts: try value.optional("identityHosts") ?? [],
+            isPinnedByClient: try value.optional("isPinnedByClient") ?? false)
     }
 
     func write(to line: inout LineText) {
@@ -56,6 +61,7 @@ extension RecordedPolicy: LineCoded {
             if !allowsInsecureHTTP { line.member("allowsInsecureHTTP", allowsInsecureHTTP) }
             line.member("file", file)
             if !identityHosts.isEmpty { line.member("identityHosts", identityHosts) }
+            if isPinnedByClient { line.member("isPinnedByClient", isPinnedByClient) }
             line.member("line", self.line)
             if let maximumTLSVersion { line.member("maximumTLSVersion", maximumTLSVersion) }
             if let minimumTLSVersion { line.member("minimumTLSVersion", minimumTLSVersion) }

@@ -140,6 +140,7 @@ struct Recording {
             maximumTLSVersion: policy.maximumTLSVersion,
             pinTarget: policy.pinTarget == .chain ? nil : policy.pinTarget.rawValue,
             allowsInsecureHTTP: policy.allowsInsecureHTTP,
-            identityHosts: policy.identityHosts.map(redactor.redacted))
+            identityHosts: policy.identityHosts.map(redactor.redacted),
+            isPinnedByClient: !policy.pinLists.isEmpty)
     }
 }

@@ -100,7 +100,10 @@ struct Remedies {
         if certificates.isEmpty { return [] }
         guard exchange.policy.pinningMode == "certificate",
             reasons.isDisjoint(with: [.expired, .notYetValid])
-        else { return [Self.pin(certificates)] }
+        else {
+            return (exchange.policy.isPinnedByClient ? ["pinningMode: publicKey"] : [])
+                + [Self.pin(certificates)]
+        }
         let files = certificates.map { _ in "FILE" }.joined(separator: ", ")
         let names = certificates.map { "\($0.subject), SHA-256 \($0.sha256)" }
         return ["pinnedCertificates: [\(files)]  # with \(names.joined(separator: "; "))"]
