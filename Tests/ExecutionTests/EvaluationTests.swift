@@ -53,6 +53,8 @@ struct EvaluationTests {
                 "evaluate https://api.h.test: pinned, old.pem, OLD",
                 "evaluate https://h.test:8443: system, next.pem, NEXT",
             ])
+        // AFSecurityPolicy judges in a challenge; here nobody asks.
+        #expect(try run.cases.flatMap(\.exchanges).flatMap(\.challenges) == [])
         let exchange = try #require(try run.cases.first?.exchanges.first)
         #expect(exchange.url.text == "https://api.h.test")
         #expect(exchange.file?.text.split(separator: "/").last == "next.pem")

@@ -87,19 +87,19 @@ extension RefusalTextTests {
             reasons: [(.pinMismatch, nil), (.expired, 0), (.hostMismatch, 0)], mode: "publicKey",
             target: "issuer", evidence: { $0.presentedChain = [leaf] },
             lines: [
-                "no lines of policy 'api' (policies.yaml:4) would accept it, as none accepts pinMismatch"
+                "no lines of policy 'api' (policies.yaml:4) are advised, as there are none for pinMismatch"
             ]),
         Refused(
             testDescription: "a certificate for clients beside a wrong name",
             reasons: [(.invalidPurpose, 0), (.hostMismatch, 0)],
             lines: [
-                "no lines of policy 'api' (policies.yaml:4) would accept it, as none accepts invalidPurpose"
+                "no lines of policy 'api' (policies.yaml:4) are advised, as there are none for invalidPurpose"
             ]),
         Refused(
             testDescription: "another weak signature beside a wrong name",
             reasons: [(.hostMismatch, 0), (.weakSignature, 0)],
             lines: [
-                "no lines of policy 'api' (policies.yaml:4) would accept it, as none accepts weakSignature"
+                "no lines of policy 'api' (policies.yaml:4) are advised, as there are none for weakSignature"
             ]),
         Refused(
             testDescription: "a name that is an IPv6 address", reasons: [(.hostMismatch, 0)],

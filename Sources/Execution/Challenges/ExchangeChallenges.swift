@@ -10,7 +10,16 @@ struct ExchangeChallenges {
     let credentialOrigin: String?
 
     var challenges: [AuthenticationChallenge] {
-        [serverTrust, clientCertificate].compactMap { $0 } + http
+        isEvaluation ? [] : [serverTrust, clientCertificate].compactMap { $0 } + http
+    }
+
+    /// Of a saved chain nobody is challenged.
+    private var isEvaluation: Bool {
+        switch exchange.result {
+        case .verdict: true
+        case .failure(let failure): failure.phase == .evaluation
+        default: false
+        }
     }
 
     private var serverTrust: AuthenticationChallenge? {

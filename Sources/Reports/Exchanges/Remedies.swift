@@ -29,7 +29,7 @@ struct Remedies {
         guard !lines.isEmpty else { return [] }
         // Nor do those of the others.
         if let reason = hopeless.first {
-            return ["no lines of \(owner) would accept it, as none accepts \(reason)"]
+            return ["no lines of \(owner) are advised, as there are none for \(reason)"]
         }
         return ["\(owner) would accept it with"] + lines.map { "  \($0)" }
     }

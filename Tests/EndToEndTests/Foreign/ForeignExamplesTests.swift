@@ -18,8 +18,8 @@ struct ForeignExamplesTests {
         copy = try RepositoryCopy(of: "Examples/afnetworking")
         let root = try MintedAuthority(commonName: "Root")
         let issuer = try root.intermediate(commonName: "Issuer")
-        let otherIssuer = try MintedAuthority(commonName: "Other root")
-            .intermediate(commonName: "Other issuer")
+        let otherRoot = try MintedAuthority(commonName: "Other root")
+        let otherIssuer = try otherRoot.intermediate(commonName: "Other issuer")
         let localhost = CertificateRequest(commonName: "localhost", dnsNames: ["localhost"])
         var expired = localhost
         expired.notBefore = .aDayAgo.addingTimeInterval(-86_400)
@@ -38,6 +38,7 @@ struct ForeignExamplesTests {
         try FileManager.default.createDirectory(at: certs, withIntermediateDirectories: true)
         for (name, bytes) in [
             "ca.pem": Array(root.certificatePEM.utf8),
+            "other-ca.pem": Array(otherRoot.certificatePEM.utf8),
             "issuer.cer": issuer.certificateDER,
             "backup.cer": try issuer.issue(localhost).certificateDER,
             "server.cer": identities["PETSTORE"]?.certificateDER ?? [],
@@ -73,8 +74,8 @@ struct ForeignExamplesTests {
     }
 
     @Test(arguments: [
-        ("1-self-signed.yaml", 14), ("3-mutual-tls.yaml", 4), ("4-whole-chain.yaml", 5),
-        ("5-subdomain.yaml", 6),
+        ("1-self-signed.yaml", 14), ("2-anchors.yaml", 10), ("3-mutual-tls.yaml", 4),
+        ("4-whole-chain.yaml", 5), ("5-subdomain.yaml", 6),
     ])
     func `what the demo lets in another server lets in, too`(
         file: String, count: Int
@@ -91,5 +92,41 @@ struct ForeignExamplesTests {
                 == ConsoleSummary(
                     "1 collection, \(count) requests: \(count) passed, 0 failed, 0 skipped"),
             "\(outcome.output)")
+    }
+
+    /// A root of the machine's own, for no server of a test is certified by one.
+    @Test func `the system's roots are trusted beside anchors where a collection says so`()
+        async throws
+    {
+        let bundle = "/etc/ssl/certs/ca-certificates.crt"
+        let text = try String(contentsOfFile: bundle, encoding: .utf8)
+        let end = try #require(text.firstRange(of: "-----END CERTIFICATE-----\n"))
+        let workspace = try Workspace(["root.pem": String(text[..<end.upperBound])])
+        try workspace.write(
+            try MintedAuthority(commonName: "Own").certificatePEM, to: "own.pem")
+        try workspace.write(
+            """
+            collection: C
+            policies:
+              own: { anchors: [own.pem], validatesDomainName: false }
+              both: { extends: own, anchorsOnly: false }
+            requests:
+              - name: beside
+                evaluate: root.pem
+                host: a.test
+                policy: both
+                expect: { tls: { trust: unspecified } }
+              - name: alone
+                evaluate: root.pem
+                host: a.test
+                policy: own
+                expect: { refused: selfSigned }
+
+            """, to: "a.yaml")
+        let outcome = try await BuiltTool.run(["run", "a.yaml", "--seed", "1"], in: workspace)
+        #expect(outcome.errors == "")
+        #expect(
+            outcome.output.settled()
+                == "1 collection, 2 requests: 2 passed, 0 failed, 0 skipped in TIME   (seed 1)\n")
     }
 }
