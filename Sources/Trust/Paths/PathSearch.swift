@@ -21,7 +21,7 @@ struct PathSearch {
     private var visited: [ObjectIdentifier: [PathStretch]] = [:]
     private var steps = 0
     /// What is wrong with the leaf whatever path is taken.
-    private var inherent: Set<PathValidation.Finding> = []
+    private var inherent: Set<PathValidation.Finding>?
     private var best: Path?
 
     /// - Parameter others: whatever may stand between the leaf and an anchor, in any order.
@@ -39,9 +39,6 @@ struct PathSearch {
         let reachable = graph.reachable(from: leaf)
         constraints = ConstraintMemory(reachable)
         isIndivisible = reachable.contains { $0.extensionValue(NID_policy_constraints) != nil }
-        inherent = Set(
-            graph.judged([leaf], isAnchored: false, by: rules).findings
-                .filter { !PathSearch.endCodes.contains($0.code) })
         if reachable.contains(where: graph.anchors.contains) {
             search(from: leaf)
             if preference.revocationLists != nil, best?.findings.isEmpty != true {
@@ -49,7 +46,7 @@ struct PathSearch {
                 search(from: leaf)
             }
         }
-        if let best, inherent.isSuperset(of: best.findings) { return best }
+        if let best, isBest(best) { return best }
         var faulty = FaultyPathSearch(graph: graph, rules: rules)
         let path = faulty.path(from: leaf)
         guard let best, !path.isNearer(than: best) else { return path }
@@ -172,11 +169,22 @@ struct PathSearch {
         }
         let path = graph.judged(stretch.members, isAnchored: true, by: rules)
         if best.map(path.isNearer) != false { best = path }
-        guard inherent.isSuperset(of: path.findings),
-            preference.isSatisfied(by: stretch.met, endingIn: last)
+        guard isBest(path), preference.isSatisfied(by: stretch.met, endingIn: last)
         else { return false }
         best = path
         return true
+    }
+
+    /// Whether nothing is wrong with it but what is with every path of its leaf.
+    private mutating func isBest(_ path: Path) -> Bool {
+        guard !path.findings.isEmpty else { return true }
+        let known =
+            inherent
+            ?? Set(
+                graph.judged(Array(path.members.prefix(1)), isAnchored: false, by: rules).findings
+                    .filter { !PathSearch.endCodes.contains($0.code) })
+        inherent = known
+        return known.isSuperset(of: path.findings)
     }
 
     /// What a leaf that is no anchor has without issuers.
