@@ -121,7 +121,8 @@ struct CommandLineTests {
     }
 
     @Test(arguments: [
-        "run", "check", "list", "explain", "ats", "inspect", "pins", "verify", "report", "query", "new", "demo",
+        "run", "check", "list", "explain", "ats", "inspect", "pins", "verify", "report", "query",
+        "new", "demo",
     ])
     func `each command shows its help and ends well`(command: String) async throws {
         let outcome = try await BuiltTool.run([command, "--help"], in: Workspace())

@@ -27,6 +27,16 @@ import Testing
         #expect(outcome.status == 1)
     }
 
+    @Test func `the demo's TLS passes the gate, with what is waived`() async throws {
+        let copy = try RepositoryCopy(of: "Examples/release-gate")
+        let outcome = try await BuiltTool.run(["demo", "Examples/release-gate"], in: copy)
+        #expect(
+            ConsoleSummary(outcome.output)
+                == ConsoleSummary("1 collection, 5 requests: 5 passed, 0 failed, 0 skipped"),
+            "\(outcome.output)")
+        #expect(outcome.status == 0)
+    }
+
     @Test func `every row of the table passes`() async throws {
         let copy = try RepositoryCopy(of: "Examples/many-rows")
         let outcome = try await BuiltTool.run(["demo", "Examples/many-rows"], in: copy)

@@ -134,6 +134,12 @@ enum CommandTable {
         OptionSpec("timeout", value: "TIME", .execution, "of one connection, such as 10s (5s)"),
     ]
 
+    private static let finding = [
+        OptionSpec("junit", value: "FILE", .output, "write JUnit XML; - is standard output"),
+        OptionSpec("sarif", value: "FILE", .output, "write SARIF 2.1.0"),
+        OptionSpec("markdown", value: "FILE", .output, "write Markdown for a pull request"),
+    ]
+
     static let ats = CommandSpec(
         name: "ats", operands: "URL…", operandCount: 1...1_000,
         summary: "show which App Transport Security configurations connect, as nscurl does",
@@ -144,7 +150,7 @@ enum CommandTable {
                 isRepeatable: true),
             OptionSpec("format", value: "FORMAT", .output, "text (default) or json"),
             OptionSpec("output", short: "o", value: "FILE", .output, "write to a file"),
-            OptionSpec("junit", value: "FILE", .output, "write JUnit XML; - is standard output"),
+        ] + finding + [
             OptionSpec("verbose", short: "v", .output, "show each configuration's dictionary"),
             help,
         ],
@@ -176,9 +182,7 @@ enum CommandTable {
                 "what must hold as well: certificate, or a finding's id", isRepeatable: true),
             OptionSpec("format", value: "FORMAT", .output, "text (default), json or yaml"),
             OptionSpec("output", short: "o", value: "FILE", .output, "write to a file"),
-            OptionSpec("junit", value: "FILE", .output, "write JUnit XML; - is standard output"),
-            help,
-        ],
+        ] + finding + [help],
         examples: [
             ("pinion inspect https://api.example.com", "all there is, for people"),
             (

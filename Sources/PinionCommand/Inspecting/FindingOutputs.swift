@@ -8,12 +8,18 @@ import Reports
 struct FindingOutputs {
     private let output: String?
     private let junit: String?
+    private let sarif: String?
+    private let markdown: String?
 
     /// - Parameter sources: files that the command reads.
     init(_ arguments: Arguments, reading sources: [String]) throws(CommandLineError) {
         output = arguments.value("output").flatMap { $0 == "-" ? nil : $0 }
         junit = arguments.value("junit")
-        let files = try OutputFiles([("output", output), ("junit", junit)])
+        sarif = arguments.value("sarif")
+        markdown = arguments.value("markdown")
+        let files = try OutputFiles([
+            ("output", output), ("junit", junit), ("sarif", sarif), ("markdown", markdown),
+        ])
         if let collision = files.collision(with: sources) { throw collision }
     }
 
@@ -30,20 +36,45 @@ struct FindingOutputs {
             }
         } else {
             // Standard output belongs to the report that was asked for there.
-            (junit == "-" ? Terminal.errors : Terminal.output).write(text)
+            ([junit, sarif, markdown].contains("-") ? Terminal.errors : Terminal.output)
+                .write(text)
         }
-        guard let junit else { return isWritten }
-        do throws(ReportFailure) {
-            let report = FindingsJUnit(servers)
-            if junit == "-" {
-                try report.write(to: TerminalSink(.output, isAskedFor: true))
+        let reports = [
+            junit.map { path in
+                written { () throws(ReportFailure) in
+                    let report = FindingsJUnit(servers)
+                    if path == "-" {
+                        try report.write(to: TerminalSink(.output, isAskedFor: true))
+                    } else {
+                        try report.write(to: path)
+                    }
+                }
+            },
+            sarif.map { path in
+                written(FindingsSARIF(servers, version: Program.version).text, to: path)
+            },
+            markdown.map { path in written(FindingsMarkdown(servers).text, to: path) },
+        ].compactMap(\.self)
+        return isWritten && reports.allSatisfy(\.self)
+    }
+
+    private func written(_ text: String, to path: String) -> Bool {
+        written { () throws(ReportFailure) in
+            if path == "-" {
+                try TerminalSink(.output, isAskedFor: true).write(text)
             } else {
-                try report.write(to: junit)
+                try FindingsFile.write(text, to: path)
             }
+        }
+    }
+
+    private func written(_ write: () throws(ReportFailure) -> Void) -> Bool {
+        do throws(ReportFailure) {
+            try write()
+            return true
         } catch {
             if !error.isClosedPipe { Terminal.errors.write("pinion: \(error.message)\n") }
-            isWritten = false
+            return false
         }
-        return isWritten
     }
 }

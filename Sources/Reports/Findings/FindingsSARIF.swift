@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+package import Exchanges
+
+/// Findings as SARIF 2.1.0 (OASIS): a rule for each id, a result for each finding.
+///
+/// What could not be told fails there too, since what is open is shown nowhere.
+package struct FindingsSARIF {
+    private let servers: [InspectedServer]
+    private let version: String
+
+    /// - Parameter version: of this program.
+    package init(_ servers: [InspectedServer], version: String) {
+        self.servers = servers
+        self.version = version
+    }
+
+    package var text: String {
+        let rules = self.rules
+        let results = servers.flatMap { server in
+            server.findings.map { result($0, of: server, rules.map(\.id)) }
+        }
+        let driver = object([
+            ("name", .string("pinion")), ("version", .string(version)),
+            (
+                "rules",
+                .array(
+                    rules.map { rule in
+                        object([
+                            ("id", .string(rule.id)), ("shortDescription", message(rule.title)),
+                        ])
+                    })
+            ),
+        ])
+        let run = object([
+            ("tool", object([("driver", driver)])), ("results", .array(results)),
+        ])
+        return object([
+            ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+            ("version", .string("2.1.0")), ("runs", .array([run])),
+        ]).prettyJSON + "\n"
+    }
+
+    /// Each id once, as it first appears.
+    private var rules: [Finding] {
+        var seen: Set<String> = []
+        return servers.flatMap(\.findings).filter { seen.insert($0.id).inserted }
+    }
+
+    private func result(
+        _ finding: Finding, of server: InspectedServer, _ ids: [String]
+    ) -> Value {
+        let (kind, level) =
+            switch finding.verdict {
+            case .holds: ("pass", "none")
+            case .broken, .couldNotTell: ("fail", "error")
+            case .notAsked: ("informational", "none")
+            }
+        let doubt = finding.verdict == .couldNotTell ? "could not tell: " : ""
+        let words =
+            finding.details.isEmpty ? [finding.title] : finding.details.map { doubt + $0 }
+        return object([
+            ("ruleId", .string(finding.id)),
+            ("ruleIndex", .number(ExactNumber(ids.firstIndex(of: finding.id) ?? 0))),
+            ("kind", .string(kind)), ("level", .string(level)),
+            ("message", message(words.joined(separator: "\n"))),
+            (
+                "locations",
+                .array([
+                    object([
+                        (
+                            "physicalLocation",
+                            object([
+                                ("artifactLocation", object([("uri", .string(server.origin))]))
+                            ])
+                        )
+                    ])
+                ])
+            ),
+            (
+                "partialFingerprints",
+                object([("finding/v1", .string("\(server.origin) \(finding.id)"))])
+            ),
+        ])
+    }
+
+    private func message(_ text: String) -> Value { object([("text", .string(text))]) }
+
+    private func object(_ members: [(String, Value)]) -> Value {
+        .object(members.map { Value.Member(name: $0.0, value: $0.1) })
+    }
+}
