@@ -2,6 +2,7 @@
 #pragma once
 // Each shim stands for a macro, which Swift does not import, and is named after it.
 #include <openssl/bio.h>
+#include <openssl/core_dispatch.h>
 #include <openssl/ct.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>

@@ -10,10 +10,11 @@ extension Lane {
     /// By POST (RFC 6960 appendix A.1), on a connection of its own; no redirect is followed.
     ///
     /// - Parameter instant: when the handshake that waits for it has no more time.
+    /// - Throws: where we stopped, or had no means to ask: no word of the server's or the responder's.
     func ask(
         _ question: OCSPQuestion, under policy: PreparedPolicy,
         until instant: ContinuousClock.Instant
-    ) async -> OCSPReply {
+    ) async throws(ExchangeFailure) -> OCSPReply {
         let request = HTTPRequest(
             method: "POST", url: question.url,
             fields: HeaderFields([
@@ -33,6 +34,9 @@ extension Lane {
         case .response(let response)? where response.status == 200: return .answer(response.body)
         case .response(let response)?:
             return .failure("did not come: the responder answered with \(response.status)")
+        case .failure(let failure)?
+        where failure.reason == .cancelled || failure.reason == .unsendableRequest:
+            throw failure
         case .failure(let failure)?: return .failure("did not come: \(failure.cause)")
         case .handshake?, .verdict?, nil: return .failure("did not come")
         }

@@ -26,7 +26,12 @@ final class EventPoll: Sendable {
         }
         var event = epoll_event(
             events: EPOLLIN.rawValue | EPOLLET.rawValue, data: epoll_data(fd: doorbell))
-        epoll_ctl(epoll, EPOLL_CTL_ADD, doorbell, &event)
+        guard epoll_ctl(epoll, EPOLL_CTL_ADD, doorbell, &event) == 0 else {
+            let failure = SystemCallFailure("epoll_ctl")
+            close(doorbell)
+            close(epoll)
+            throw failure
+        }
     }
 
     deinit {

@@ -71,7 +71,7 @@ final class Connector {
             case .wantsRead:
                 if let question = handshake.question {
                     handshake.settle(
-                        await lane.ask(question, under: key.policy, until: limit.instant))
+                        try await lane.ask(question, under: key.policy, until: limit.instant))
                     continue
                 }
                 try await wait(socket, .read, limit, .tls)

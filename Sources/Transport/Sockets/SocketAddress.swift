@@ -13,7 +13,7 @@ package struct SocketAddress: Sendable, CustomStringConvertible {
         hints.ai_flags = AI_NUMERICHOST
         hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
-        // The C library reads `127.1` and `0x7f000001` as addresses, which no URL should mean.
+        // The C library reads `127.1`, `0x7f000001` and `0177.0.0.1` as addresses, which no URL should mean.
         guard SocketAddress.isCanonical(text), getaddrinfo(text, nil, &hints, &list) == 0,
             let first = list
         else { return nil }
@@ -76,6 +76,7 @@ package struct SocketAddress: Sendable, CustomStringConvertible {
         return parts.count == 4
             && parts.allSatisfy { part in
                 (1...3).contains(part.count) && part.allSatisfy { (48...57).contains($0) }
+                    && (part.count == 1 || part.first != UInt8(ascii: "0"))
             }
     }
 }

@@ -13,7 +13,7 @@ enum ProtocolJudgement {
                     .protocolVersion,
                     "the server chose TLS \(version.rawValue); \(policy.versionsAllowed)"))
         }
-        if policy.protocolLimits.requiresForwardSecrecy, choice.isForwardSecret == false {
+        if policy.protocolLimits.requiresForwardSecrecy, choice.isForwardSecret != true {
             let suite = choice.cipherSuite ?? "a cipher suite"
             faults.append(
                 fault(

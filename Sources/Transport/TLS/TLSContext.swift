@@ -14,7 +14,8 @@ final class TLSContext: LibraryObject {
     /// - Throws: where memory is out or the library lacks what the policy asks for.
     init(_ policy: PreparedPolicy) throws(TLSFailure) {
         ERR_clear_error()
-        guard let pointer = SSL_CTX_new_ex(policy.context.pointer, nil, TLS_client_method()) else {
+        guard let pointer = SSL_CTX_new_ex(policy.context.handshakes, nil, TLS_client_method())
+        else {
             throw .drained()
         }
         ownedPointer = pointer

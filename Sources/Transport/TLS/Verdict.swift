@@ -11,7 +11,7 @@ struct Verdict: Sendable {
     /// From when to when the OCSP answer holds that it needed; nil where it needed none.
     var answerFreshness: Range<Date>?
 
-    /// Whether the same chain would be judged the same now: of its certificates none has begun or ceased to be valid.
+    /// Whether the same chain would be judged the same now: none of its certificates has begun or ceased to be valid, and no pins have expired.
     func holds(at date: Date) -> Bool {
         let time = peer.policy.policy.evaluationTime
         let then = EvaluationMoment(time, now: decided).date
@@ -20,6 +20,10 @@ struct Verdict: Sendable {
         guard [evidence.freshness, answerFreshness].allSatisfy({ $0?.contains(now) ?? true }) else {
             return false
         }
+        guard
+            peer.policy.policy.pinLists.allSatisfy({ $0.isActive(at: then) == $0.isActive(at: now) }
+            )
+        else { return false }
         return [evidence.presentedChain, evidence.verifiedChain].allSatisfy { chain in
             chain.allSatisfy { $0.isValid(at: then) == $0.isValid(at: now) }
         }

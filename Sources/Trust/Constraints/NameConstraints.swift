@@ -5,53 +5,61 @@ internal import Cryptography
 
 /// What names an authority may vouch for (RFC 5280 section 4.2.1.10).
 struct NameConstraints {
-    let permitted: [GeneralName]
-    let excluded: [GeneralName]
-    /// A minimum or a maximum, which no certificate may ask for.
-    private let hasBounds: Bool
+    private(set) var permitted: [GeneralName] = []
+    private(set) var excluded: [GeneralName] = []
+    /// As an X509_V_ERR number: what no certificate may ask for, or what can't be read and so permits nothing.
+    private var flaw: CInt?
+    /// The kinds with a base that nothing can be held against.
+    private var unusableKinds: Set<UInt8> = []
 
-    /// Nil where the value can't be read.
-    init?(_ value: [UInt8]) {
-        guard let lists = DERElement(value[...], tag: 0x30)?.elements else { return nil }
-        var permitted: [GeneralName] = []
-        var excluded: [GeneralName] = []
-        var hasBounds = false
-        for list in lists {
-            guard let subtrees = list.elements else { return nil }
-            for subtree in subtrees {
-                guard subtree.tag == 0x30, let parts = subtree.elements, let first = parts.first,
-                    let base = GeneralName(first)
-                else { return nil }
-                // The default, a minimum of 0, says nothing.
-                hasBounds = hasBounds || parts.dropFirst().contains { Array($0.content) != [0] }
-                switch list.tag {
-                case 0xA0: permitted.append(base)
-                case 0xA1: excluded.append(base)
-                default: return nil
-                }
-            }
+    init(_ value: [UInt8]) {
+        if let lists = DERElement(value[...], tag: 0x30)?.elements {
+            for list in lists { read(list) }
+        } else {
+            flaw = X509_V_ERR_UNSUPPORTED_CONSTRAINT_SYNTAX
         }
-        self.permitted = permitted
-        self.excluded = excluded
-        self.hasBounds = hasBounds
+        unusableKinds = Set(
+            (permitted + excluded).filter { !$0.isWellFormedBase }.map(\.kind))
+    }
+
+    private mutating func read(_ list: DERElement) {
+        guard list.tag == 0xA0 || list.tag == 0xA1, let subtrees = list.elements else {
+            flaw = X509_V_ERR_UNSUPPORTED_CONSTRAINT_SYNTAX
+            return
+        }
+        for subtree in subtrees {
+            guard subtree.tag == 0x30, let parts = subtree.elements, let first = parts.first,
+                let base = GeneralName(first)
+            else {
+                flaw = X509_V_ERR_UNSUPPORTED_CONSTRAINT_SYNTAX
+                return
+            }
+            // The default, a minimum of 0, says nothing.
+            if parts.dropFirst().contains(where: { Array($0.content) != [0] }) {
+                flaw = flaw ?? X509_V_ERR_SUBTREE_MINMAX
+            }
+            if list.tag == 0xA0 { permitted.append(base) } else { excluded.append(base) }
+        }
     }
 
     /// How the names violate them, as an X509_V_ERR number.
     func violation(by names: [GeneralName]) -> CInt? {
-        if hasBounds { return X509_V_ERR_SUBTREE_MINMAX }
+        if let flaw { return flaw }
+        let permitted = Dictionary(grouping: permitted, by: \.kind)
+        let excluded = Dictionary(grouping: excluded, by: \.kind)
         for name in names {
-            let own = permitted.filter { $0.kind == name.kind }
-            let others = excluded.filter { $0.kind == name.kind }
-            guard !own.isEmpty || !others.isEmpty else { continue }
+            let own = permitted[name.kind]
+            let others = excluded[name.kind]
+            guard own != nil || others != nil else { continue }
             if case .other = name { return X509_V_ERR_UNSUPPORTED_CONSTRAINT_TYPE }
             guard name.isWellFormed else { return X509_V_ERR_UNSUPPORTED_NAME_SYNTAX }
-            guard (own + others).allSatisfy(\.isWellFormedBase) else {
+            guard !unusableKinds.contains(name.kind) else {
                 return X509_V_ERR_UNSUPPORTED_CONSTRAINT_SYNTAX
             }
-            if !own.isEmpty, !own.contains(where: { name.isWithin($0) }) {
+            if own?.contains(where: { name.isWithin($0) }) == false {
                 return X509_V_ERR_PERMITTED_VIOLATION
             }
-            if others.contains(where: { name.isWithin($0) || name.mayBeWithin($0) }) {
+            if others?.contains(where: { name.isWithin($0) || name.mayBeWithin($0) }) == true {
                 return X509_V_ERR_EXCLUDED_VIOLATION
             }
         }
@@ -60,9 +68,9 @@ struct NameConstraints {
 }
 
 extension Certificate {
-    /// Nil where it constrains nothing; malformed ones are never an issuer.
+    /// Nil where it constrains nothing.
     var nameConstraints: NameConstraints? {
-        extensionValue(NID_name_constraints).flatMap(NameConstraints.init)
+        extensionValue(NID_name_constraints).map(NameConstraints.init)
     }
 
     /// All that its issuers' constraints are about; nil where it can't be read.

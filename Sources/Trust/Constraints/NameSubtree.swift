@@ -45,7 +45,7 @@ extension GeneralName {
             base.isEmpty
                 || GeneralName.isHost(
                     base.first == UInt8(ascii: ".") ? Array(base.dropFirst()) : base,
-                    mayBeWildcard: true)
+                    mayBeWildcard: false)
         default: true
         }
     }

@@ -11,6 +11,8 @@ struct DecisionTable {
     var revocationLists: RevocationListJudge?
     /// That may stand in a path though the peer did not present them.
     var others: [Certificate] = []
+    /// The policy's own, whom no system knows.
+    var ownAnchors: [Certificate] = []
     var demands = PathDemands()
 
     func verdict(
@@ -53,13 +55,13 @@ struct DecisionTable {
                 or: "a key is shorter than the policy allows")
         }
         if let revocationLists {
-            let path = verdict.verifiedChain
             requireUnrevoked(
-                path.isEmpty ? validity.signedChain(chain) : path, by: revocationLists,
-                at: moment.date, isVerified: !path.isEmpty, verdict: &verdict)
+                chain, validity, by: revocationLists, at: moment.date, verdict: &verdict)
         }
         if verdict.isAccepted, policy.limitsLifetime, let leaf = chain.first {
-            let fault = AppleLifetime.fault(of: leaf, isUserAdded: !policy.anchors.isEmpty)
+            let fault = AppleLifetime.fault(
+                of: leaf,
+                isUserAdded: verdict.verifiedChain.last.map(ownAnchors.contains) ?? false)
             verdict.require(
                 [fault].compactMap { $0 }, or: "the certificate is valid for longer than allowed")
         }
@@ -70,9 +72,19 @@ struct DecisionTable {
 
     /// What a policy asks of revocation holds even where it asks for no validity.
     private func requireUnrevoked(
-        _ path: [Certificate], by lists: RevocationListJudge, at date: Date, isVerified: Bool,
-        verdict: inout TrustVerdict
+        _ chain: [Certificate], _ validity: PathValidation, by lists: RevocationListJudge,
+        at date: Date, verdict: inout TrustVerdict
     ) {
+        var path = verdict.verifiedChain
+        var isVerified = !path.isEmpty
+        if path.isEmpty { path = validity.signedChain(chain) }
+        if verdict.verifiedChain.count == 1, let leaf = path.first {
+            // Trusted by itself, it still has an issuer who may have revoked it.
+            let issuer = (chain.dropFirst() + others).first { $0.signed(leaf) }
+            path += issuer.map { [$0] } ?? []
+            isVerified = issuer != nil
+        }
+        verdict.freshness = lists.freshness(of: path)
         var faults = lists.faults(of: path, at: date)
         if !isVerified, let last = path.last,
             let fault = lists.fault(ofUnanchored: last, depth: path.count - 1)

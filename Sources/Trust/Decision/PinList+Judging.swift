@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Exchanges
-internal import Foundation
+package import Exchanges
+package import Foundation
 
 extension PinList {
-    func isActive(at date: Date) -> Bool { expires.map { date <= $0 } ?? true }
+    package func isActive(at date: Date) -> Bool { expires.map { date <= $0 } ?? true }
 
     func isMet(by chain: [Certificate]) -> Bool {
         target.eligible(of: chain).contains { keys.contains($0.spkiSHA256) }

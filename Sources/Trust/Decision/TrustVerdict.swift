@@ -2,6 +2,7 @@
 
 internal import COpenSSL
 internal import Exchanges
+internal import Foundation
 
 /// What a row of the decision table came to.
 struct TrustVerdict {
@@ -17,6 +18,8 @@ struct TrustVerdict {
     /// V.
     var isValid: Bool
     var warnings: [String] = []
+    /// From when to when revocation lists say the same of what they were asked about; nil where none were.
+    var freshness: Range<Date>?
 
     var path: [Certificate] { verifiedChain.isEmpty ? builtChain : verifiedChain }
 

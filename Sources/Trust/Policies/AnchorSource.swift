@@ -7,6 +7,8 @@ internal import Synchronization
 final class AnchorSource: Sendable {
     struct Trusted: Sendable {
         let store: CertificateStore
+        /// Those of them that the policy brings.
+        let own: [Certificate]
         /// As evidence names it.
         let words: String
     }
@@ -26,7 +28,7 @@ final class AnchorSource: Sendable {
 
     var trusted: Trusted {
         if given.isEmpty, let system {
-            return Trusted(store: system.store, words: system.words)
+            return Trusted(store: system.store, own: [], words: system.words)
         }
         return made.withLock { made in
             if let made { return made }
@@ -34,7 +36,8 @@ final class AnchorSource: Sendable {
                 files.isEmpty ? "no anchors" : "the anchors of " + TrustStoreWording.list(files)
             let words = system.map { "\(own) and \($0.words)" } ?? own
             let fresh = Trusted(
-                store: CertificateStore(given + (system?.certificates ?? [])), words: words)
+                store: CertificateStore(given + (system?.certificates ?? [])), own: given,
+                words: words)
             made = fresh
             return fresh
         }

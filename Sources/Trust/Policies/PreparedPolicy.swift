@@ -49,7 +49,7 @@ package final class PreparedPolicy: Sendable {
         let trusted = anchors.trusted
         let table = DecisionTable(
             policy: policy, pins: pins, revocationLists: revocationLists, others: others,
-            demands: demands)
+            ownAnchors: trusted.own, demands: demands)
         let moment = EvaluationMoment(policy.evaluationTime, now: date)
         var verdict = table.verdict(on: chain, host: host, at: moment, anchors: trusted.store)
         if isSaved, verdict.isAccepted {
@@ -62,7 +62,7 @@ package final class PreparedPolicy: Sendable {
             path: verdict.path.map(\.facts), pins: pinFacts,
             trustStore: policy.trustStore(anchors: trusted.words),
             isPathAnchored: verdict.isPathAnchored, warnings: verdict.warnings,
-            freshness: revocationLists?.freshness(of: verdict.verifiedChain))
+            freshness: verdict.freshness)
         guard verdict.isAccepted else { return .refused(Refusal(evidence)) }
         return .accepted(
             TrustedPeer(

@@ -133,9 +133,8 @@ struct WebPKIProfile {
         return rules
     }
 
-    /// - Parameter constraints: nil where they can't be read.
-    private static func constraintRules(_ constraints: NameConstraints?) -> [PathRule] {
-        let bases = (constraints?.permitted ?? []) + (constraints?.excluded ?? [])
+    private static func constraintRules(_ constraints: NameConstraints) -> [PathRule] {
+        let bases = constraints.permitted + constraints.excluded
         guard !bases.isEmpty else { return [.emptyNameConstraints] }
         let isProper = bases.allSatisfy { base in
             switch base {

@@ -67,7 +67,7 @@ package struct RevocationListJudge: Sendable {
 
     /// Of a path that no anchor ends; nil of a root, which nobody can revoke.
     func fault(ofUnanchored last: Certificate, depth: Int) -> TrustFault? {
-        guard last.facts.subject != last.facts.issuer else { return nil }
+        if last.isSelfSigned, last.signed(last) { return nil }
         return TrustFault(
             reason: .revocationUnknown, depth: depth,
             code: Int(X509_V_ERR_UNABLE_TO_GET_CRL_ISSUER),

@@ -15,7 +15,8 @@ struct SocketAddressTests {
     }
 
     @Test(arguments: [
-        "localhost", "", "127.1", "2130706433", "0x7f.0.0.1", "1.2.3.256", "1.2.3.4.5", "1.2.3.",
+        "localhost", "", "127.1", "2130706433", "0177.0.0.1", "010.1.1.1", "0x7f.0.0.1",
+        "1.2.3.256", "1.2.3.4.5", "1.2.3.",
         "[::1]", ":::", "api.example.com",
     ])
     func `takes a name for a name`(text: String) {

@@ -93,6 +93,32 @@ struct SessionVerdictTests {
     }
 
     @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
+    func `judges anew where a client's pins have expired since`(
+        version: TLSVersion
+    ) async throws {
+        let leaf = try #require(
+            Certificate(der: pki.server.certificateDER, context: try LibraryContext()))
+        var policy = pki.policy(named: "app")
+        policy.pinningMode = .publicKey
+        policy.pinLists = [
+            PinList(.chain, [leaf.spkiSHA256], expires: clock.now + 6 * 86_400)
+        ]
+        for isResumed in [false, true] {
+            let pinned = try await exchange(version, under: policy)
+            #expect(pinned.evidence?.isResumed == isResumed)
+            #expect(pinned.evidence?.warnings == [])
+        }
+        clock.advance(days: 7)
+        for isResumed in [false, true] {
+            let unpinned = try await exchange(version, under: policy)
+            #expect(unpinned.response?.status == 200, "\(unpinned.result)")
+            #expect(unpinned.evidence?.isResumed == isResumed)
+            #expect(
+                unpinned.evidence?.warnings == ["nothing is pinned: the pins have expired"])
+        }
+    }
+
+    @Test(arguments: [TLSVersion.tls1_2, .tls1_3])
     func `judges anew as of when the policy wants the dates to hold`(
         version: TLSVersion
     ) async throws {

@@ -123,6 +123,10 @@ struct NameConstraintTests {
         Row(excluded: [.commonNameOfKind(0x1E, ascii.flatMap { [0, $0] })], isMet: false),
         Row(permitted: [.commonNameOfKind(0x1C, ascii.flatMap { [0, 0, 0, $0] })], isMet: true),
         Row(permitted: [.commonNameOfKind(0x14, ascii + [0xFC])], isMet: false),
+        // A wildcard is no base (RFC 5280 section 4.2.1.10), and what stands there must not be without effect.
+        Row(permitted: [.dns("*.example.com")], isMet: false),
+        Row(excluded: [.dns("*.example.com")], isMet: false),
+        Row(excluded: [.dns("*.example.com")], names: [], addresses: ["10.1.2.3"], isMet: true),
         Row(permitted: [.other], isMet: true),
         Row(excluded: [.other], isMet: true),
     ]
@@ -155,6 +159,26 @@ struct NameConstraintTests {
         var above = Scene(try between.sound("Lowest").issue(request))
         above.policy.validatesDomainName = .off
         #expect(try above.reasons() == expected, "by the issuer's issuer")
+    }
+
+    /// All of `permitted: example.org`, which the names are not within; OpenSSL's reader takes each of them.
+    static let unreadable: [[UInt8]] = {
+        let list = DERWriter.element(0xA0, Base.dns("example.org").subtree)
+        return [
+            // BER of an indefinite length.
+            [0x30, 0x80] + list + [0, 0],
+            // With bytes behind it.
+            DERWriter.element(0x30, list) + [5, 0],
+        ]
+    }()
+
+    @Test(arguments: unreadable)
+    func `constraints that can't be read permit nothing`(value: [UInt8]) throws {
+        let root = try MintedAuthority.root("Root")
+        let between = try root.intermediate(
+            commonName: "Between", notBefore: Moment.days(-100), notAfter: Moment.days(100),
+            extensions: [CertificateExtension("2.5.29.30", isCritical: true, value: value)])
+        #expect(try Scene(between.issue(.server())).reasons() == [.nameConstraints])
     }
 
     @Test func `what an issuer says narrows what its own issuer says`() throws {

@@ -120,6 +120,12 @@ struct PolicyStoreTests {
         Change("the name of validatesDomainName") {
             $0.validatesDomainName = .name("other.test")
         },
+        Change("certificateProfile") { $0.certificateProfile = .webPKI },
+        Change("revocation") { $0.revocation = .staple },
+        Change("pinLists") { $0.pinLists = [PinList(.chain, [])] },
+        Change("pinExemptAnchors") { $0.pinExemptAnchors = $0.anchors },
+        Change("limitsLifetime") { $0.limitsLifetime = true },
+        Change("unjudged") { $0.unjudged = ["certificate transparency"] },
         Change("groups") { $0.protocolLimits.groups = ["X25519"] },
         Change("signatureAlgorithms") {
             $0.protocolLimits.signatureAlgorithms = ["ecdsa_secp256r1_sha256"]

@@ -78,6 +78,43 @@ struct RevocationPolicyTests {
         }
     }
 
+    @Test func `a leaf that is trusted by itself is looked up in the list of who issued it`()
+        throws
+    {
+        let leaf = PolicyFile.named("leaf.cer", hierarchy.leaf.certificateDER)
+        let changes: [(inout SecurityPolicy) -> Void] = [
+            { $0.anchors = [leaf] },
+            {
+                $0.pinningMode = .certificate
+                $0.pinnedCertificates = [leaf]
+                $0.allowInvalidCertificates = true
+            },
+        ]
+        for change in changes {
+            let accepted = try scene(change)
+            #expect(try accepted.decision().isAccepted)
+            #expect(try accepted.decision().evidence.freshness == Moment.days(-1)..<Moment.days(6))
+            #expect(
+                try scene(revoking: [hierarchy.leaf.certificateDER], change).reasons() == [.revoked]
+            )
+            var alone = try scene(change)
+            alone.presented.removeLast()
+            #expect(try alone.reasons() == [.revocationUnknown])
+        }
+    }
+
+    @Test func `the lists are as fresh where the policy accepts what is not valid`() throws {
+        var scene = try scene {
+            $0.pinningMode = .publicKey
+            $0.pinnedCertificates = [.named("pin.cer", hierarchy.leaf.certificateDER)]
+            $0.allowInvalidCertificates = true
+        }
+        scene.host = "other.test"
+        let lenient = try scene.decision()
+        #expect(lenient.evidence.trust == .proceed)
+        #expect(lenient.evidence.freshness == Moment.days(-1)..<Moment.days(6))
+    }
+
     @Test func `of a chain whose issuer nobody knows nothing is known`() throws {
         var scene = try scene {
             $0.allowInvalidCertificates = true

@@ -45,7 +45,8 @@ extension ClientSettings {
                 to: \.pinningMode)
             put([], "pinnedCertificates", to: \.pinnedCertificates)
             policy.pinnedPublicKeys = []
-            policy.pinExemptAnchors = keys.contains("anchors") ? [] : anchors?.exempt ?? []
+            policy.pinExemptAnchors =
+                keys.isDisjoint(with: ["anchors", "anchorsOnly"]) ? anchors?.exempt ?? [] : []
         }
         if let limitsLifetime { policy.limitsLifetime = limitsLifetime }
         policy.reasons += reasons
