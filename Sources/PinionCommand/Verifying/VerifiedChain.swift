@@ -33,7 +33,9 @@ struct VerifiedChain {
             lines.append("    \(fault.reason.rawValue)\(place): \(fault.detail)")
         }
         lines += evidence.warnings.map { "  warning: \($0)" }
-        lines.append(evidence.isPathAnchored ? "  the path:" : "  the path, as far as it could be built:")
+        lines.append(
+            evidence.isPathAnchored
+                ? "  the path:" : "  the path, as far as it could be built:")
         for (depth, facts) in evidence.path.enumerated() {
             lines += [
                 "    \(depth): \(facts.subject)",

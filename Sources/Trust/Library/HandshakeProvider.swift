@@ -3,10 +3,10 @@
 internal import COpenSSL
 internal import Cryptography
 
-/// The default provider's algorithms, of whose decoders and encoders only those stay that read a public key of a certificate.
+/// The default provider's algorithms, of whose keys and decoders only those stay that a handshake has a use for.
 ///
-/// For each certificate that a handshake brings, OpenSSL 3.0 sets every decoder there is in a chain of its own, to use one:
-/// a tenth of a whole handshake (provider(7), OSSL_DECODER_CTX_new_for_pkey(3)).
+/// For each certificate that a handshake brings, OpenSSL 3.0 tries every decoder there is on every kind of key there is, to use one:
+/// a seventh of a whole handshake (provider(7), OSSL_DECODER_CTX_new_for_pkey(3)).
 enum HandshakeProvider {
     /// Loads it into an `OSSL_LIB_CTX`.
     static func load(into context: OpaquePointer) -> Bool {
@@ -29,19 +29,35 @@ enum HandshakeProvider {
     }()
 
     // Written once and only read from then on.
+    /// Of a certificate's key, which has to be able to sign.
+    nonisolated(unsafe) private static let decoders = kept(OSSL_OP_DECODER) { names, properties in
+        !signers.isDisjoint(with: names) && properties.contains("structure=SubjectPublicKeyInfo")
+    }
+
+    // As above.
+    nonisolated(unsafe) private static let keys = kept(OSSL_OP_KEYMGMT) { names, _ in
+        // The records of TLS 1.2's older cipher suites are authenticated by HMAC.
+        !signers.union(["DH", "X25519", "X448", "HMAC"]).isDisjoint(with: names)
+    }
+
+    /// With what decodes the algorithm's name for each of them.
+    private static let signers: Set = ["RSA", "RSA-PSS", "EC", "DSA", "ED25519", "ED448", "DER"]
+
     /// Ends with an empty row, as OpenSSL reads it.
-    nonisolated(unsafe) private static let decoders: UnsafePointer<OSSL_ALGORITHM> = {
+    private static func kept(
+        _ operation: CInt, where isUseful: (_ names: [String], _ properties: String) -> Bool
+    ) -> UnsafePointer<OSSL_ALGORITHM> {
         var kept: [OSSL_ALGORITHM] = []
         var isVolatile: CInt = 0
-        var next = OSSL_PROVIDER_query_operation(whole, OSSL_OP_DECODER, &isVolatile)
-        while let row = next, let properties = row.pointee.property_definition {
-            if String(cString: properties).contains("structure=SubjectPublicKeyInfo") {
-                kept.append(row.pointee)
-            }
+        var next = OSSL_PROVIDER_query_operation(whole, operation, &isVolatile)
+        while let row = next, let names = row.pointee.algorithm_names {
+            let properties = row.pointee.property_definition.map { String(cString: $0) } ?? ""
+            let names = String(cString: names).split(separator: ":").map(String.init)
+            if isUseful(names, properties) { kept.append(row.pointee) }
             next = row + 1
         }
         return lasting(kept + [OSSL_ALGORITHM()])
-    }()
+    }
 
     // As above.
     nonisolated(unsafe) private static let functions: UnsafePointer<OSSL_DISPATCH> = {
@@ -59,6 +75,7 @@ enum HandshakeProvider {
             isVolatile?.pointee = 0
             return switch operation {
             case OSSL_OP_DECODER: HandshakeProvider.decoders
+            case OSSL_OP_KEYMGMT: HandshakeProvider.keys
             case OSSL_OP_ENCODER: nil
             default:
                 OSSL_PROVIDER_query_operation(HandshakeProvider.whole, operation, isVolatile)
