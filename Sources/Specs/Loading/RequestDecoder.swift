@@ -106,6 +106,26 @@ struct RequestDecoder {
         } else if areKnown(spec.urlUses) {
             _ = complaints.attempt { () throws(Diagnostic) in try spec.url(in: names.scope("")) }
         }
+        warnOfUnservedHost(spec)
+    }
+
+    /// Who names a policy at an item means that one to judge it.
+    private func warnOfUnservedHost(_ spec: RequestSpec) {
+        guard let key = map.key("policy"), let named = spec.policy.named, !named.hosts.isEmpty,
+            areKnown(spec.urlUses), let url = try? spec.url(in: names.scope(""))
+        else { return }
+        let host = url.endpoint.host
+        let judge: String
+        switch spec.policy.choice(forHost: host) {
+        case .named: return
+        case .byHost(let other, _): judge = other.name
+        case .system: judge = SecurityPolicy.system.name
+        }
+        complaints.add(
+            Diagnostic(
+                "the policy '\(named.name)' does not list '\(host)' among its hosts, so that '\(judge)' judges",
+                at: key.span, help: "add '\(host)' to its 'hosts', or leave 'hosts' out",
+                severity: .warning))
     }
 
     private func areKnown(_ uses: [NameUse]) -> Bool {

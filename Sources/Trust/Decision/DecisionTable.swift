@@ -64,6 +64,9 @@ struct DecisionTable {
                 isUserAdded: verdict.verifiedChain.last.map(ownAnchors.contains) ?? false)
             verdict.require(
                 [fault].compactMap { $0 }, or: "the certificate is valid for longer than allowed")
+            verdict.require(
+                AppleSignature.faults(in: verdict.verifiedChain),
+                or: "a signature's digest is shorter than allowed")
         }
         verdict.words += moment.suffix
         verdict.warnings += policy.unjudged.map { "not judged: \($0)" }
@@ -92,6 +95,8 @@ struct DecisionTable {
             faults.append(fault)
         }
         verdict.warnings += lists.notes(on: path, at: date)
+        // What is known comes before what is not.
+        faults = faults.filter { $0.reason == .revoked } + faults.filter { $0.reason != .revoked }
         // Of what is refused anyhow, that nothing is known is no news.
         if !verdict.isAccepted { faults.removeAll { $0.reason != .revoked } }
         verdict.require(

@@ -42,6 +42,19 @@ struct FileAccessTests {
         ("-----BEGIN PRIVATE KEY-----\nMII/E", "the text of a PEM block"),
         ("-----BEGIN PRIVATE KEY----- MII/E", "the text of a PEM block"),
         ("{\"a\":\n1}", "a text of several lines"), ("a\r", "a text of several lines"),
+        // Ed25519's of RFC 8410 section 10.3, in both spellings and alphabets.
+        (
+            "MC4CAQAwBQYDK2VwBCIEINTuctv5E1hK1bbY8fdp+K06/nwoy/HU++CXqI9EdVhC",
+            "the text of a key or a certificate"
+        ),
+        (
+            "MC4CAQAwBQYDK2VwBCIEINTuctv5E1hK1bbY8fdp-K06_nwoy_HU--CXqI9EdVhC",
+            "the text of a key or a certificate"
+        ),
+        (
+            "302e020100300506032b657004220420d4ee72dbf913584ad5b6d8f1f769f8ad3afe7c28cbf1d4fbe097a88f44755842",
+            "the text of a key or a certificate"
+        ),
         (String(repeating: "a", count: 256), "a long text"),
         (String(repeating: "ab/", count: 1400), "a long text"),
     ])

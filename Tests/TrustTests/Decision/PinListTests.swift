@@ -115,6 +115,23 @@ struct PinListTests {
                     ]))
     }
 
+    @Test(arguments: [(MintedDigest.sha224, false), (.sha256, true)])
+    func `Apple accepts signatures of SHA-256 and better`(
+        digest: MintedDigest, isAccepted: Bool
+    ) throws {
+        let hierarchy = try Hierarchy { $0.digest = digest }
+        var scene = Scene(hierarchy)
+        #expect(try scene.decision().isAccepted)
+        scene.policy.limitsLifetime = true
+        let decision = try scene.decision()
+        #expect(decision.isAccepted == isAccepted)
+        #expect(
+            decision.evidence.faults.map(\.detail)
+                == (isAccepted
+                    ? []
+                    : ["signed with ecdsa-with-SHA224, of which Apple accepts SHA-256 or better"]))
+    }
+
     @Test func `what nothing judges is said in every report`() throws {
         var scene = Scene(hierarchy)
         scene.policy.unjudged = ["certificate transparency"]

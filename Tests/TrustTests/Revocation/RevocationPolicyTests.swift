@@ -63,6 +63,16 @@ struct RevocationPolicyTests {
         #expect(decision.evidence.faults.map(\.reason) == [.revocationUnknown])
     }
 
+    @Test func `a revoked issuer is told before a leaf of which nothing is known`() throws {
+        var request = RevocationListRequest()
+        request.revoked = [hierarchy.intermediate.certificateDER]
+        let list = try request.der(of: hierarchy.root)
+        let decision = try scene { $0.revocation = .lists([.named("root.crl", list)]) }.decision()
+        #expect(decision.evidence.faults.map(\.reason) == [.revoked, .revocationUnknown])
+        #expect(decision.evidence.faults.map(\.depth) == [1, 0])
+        #expect(decision.evidence.decision == "none: valid, but a certificate is revoked")
+    }
+
     @Test func `a policy that accepts what is not valid still asks for it`() throws {
         for mode in [SecurityPolicy.PinningMode.publicKey, .certificate] {
             let lenient = { (policy: inout SecurityPolicy) in
