@@ -38,17 +38,14 @@ struct PolicyLoadingTests {
         #expect(folder.errors == "")
         #expect(
             folder.warnings == """
-                c.yaml:9:33: warning: the policy 'app' does not list 'x.test' among its hosts, so that 'other' judges
+                c.yaml:9:32: warning: the policy 'app' does not list 'x.test' among its hosts, so that 'other' judges
                    |
                  9 |   - { GET: "https://x.test/3", policy: app }
-                   |                                ^^^^^^
-                   = help: add 'x.test' to its 'hosts', or leave 'hosts' out
-
-                c.yaml:10:32: warning: the policy 'app' does not list 'x.org' among its hosts, so that 'system' judges
-                   |
-                10 |   - { GET: "https://x.org/4", policy: app }
-                   |                               ^^^^^^
-                   = help: add 'x.org' to its 'hosts', or leave 'hosts' out
+                   |                                ^^^^^^ add 'x.test' to its 'hosts', or leave 'hosts' out
+                c.yaml:10:31: warning: the policy 'app' does not list 'x.org' among its hosts, so that 'system' judges
+                    |
+                 10 |   - { GET: "https://x.org/4", policy: app }
+                    |                               ^^^^^^ add 'x.org' to its 'hosts', or leave 'hosts' out
 
                 """)
     }
