@@ -17,7 +17,7 @@ package enum PathContent: String, Sendable, Equatable {
             self = .pemBlock
         } else if path.utf8.contains(UInt8(ascii: "\n")) || path.utf8.contains(UInt8(ascii: "\r")) {
             self = .lines
-        } else if PathContent.endsInDER(path) {
+        } else if path.utf8.count < 4096, PathContent.endsInDER(path) {
             self = .der
         } else if path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.count > 255 })
             || path.utf8.count >= 4096
@@ -28,7 +28,7 @@ package enum PathContent: String, Sendable, Equatable {
         }
     }
 
-    /// Both alphabets of base64 have what is a separator in a path, or a part of names.
+    /// Both alphabets of base64 have what is a separator in a path, or a part of names, so each part may begin it: not for texts of any length.
     private static func endsInDER(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.indices.contains { index in
