@@ -12,6 +12,7 @@ package enum PolicyPreset: String, Sendable, CaseIterable {
         switch self {
         case .appTransportSecurity:
             var settings = AppTransportSecurity.Requirements.defaults
+            settings.limitsLifetime = true
             settings.reasons = ["the preset is App Transport Security's rules without an exception"]
             return settings
         case .mozillaModern:

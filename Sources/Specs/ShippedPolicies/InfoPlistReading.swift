@@ -28,6 +28,7 @@ struct InfoPlistReading {
             return security
         }
         let map = member.value
+        checkKeys(of: map, among: InfoPlistReading.keys)
         security.allowsLocalNetworking = flag("NSAllowsLocalNetworking", in: map)
         let switches = [
             "NSAllowsLocalNetworking", "NSAllowsArbitraryLoadsInWebContent",
@@ -40,11 +41,13 @@ struct InfoPlistReading {
                 findings.add(.arbitraryLoadsIgnored(by: first), at: arbitrary.span)
             } else {
                 security.arbitraryLoads = arbitrary.span
+                findings.add(.arbitraryLoads, at: arbitrary.span)
             }
         }
         security.exceptions = entries("NSExceptionDomains", in: map).compactMap(exception)
         let pinning = PinnedDomainReading(reading: self)
         let pinned = entries("NSPinnedDomains", in: map)
+        pinning.checkSpellings(pinned)
         security.pinnedDomains = pinned.compactMap { pinning.domain($0, among: pinned) }
         pinning.check(security)
         return security
@@ -70,6 +73,7 @@ struct InfoPlistReading {
             findings.add(.garbage(key: member.name, expected: "a dictionary"), at: member.span)
             return nil
         }
+        checkKeys(of: member.value, among: InfoPlistReading.exceptionKeys)
         var exception = AppTransportSecurity.Exception(domain: member.name, at: member.span)
         exception.includesSubdomains = flag("NSIncludesSubdomains", in: member.value) ?? false
         exception.allowsInsecureHTTP =
@@ -105,22 +109,40 @@ struct InfoPlistReading {
     }
 
     func checkName(_ member: PropertyList.Member, isCaseSensitive: Bool) {
-        let name = member.name
-        if NetworkRange(name) != nil { return }
-        let rule: String? =
-            if isCaseSensitive, name != name.lowercased() {
-                "hosts are compared in lower case"
-            } else if name.hasSuffix("."), isCaseSensitive {
-                "hosts are compared without a dot at the end"
-            } else if name.contains("*") {
-                "there are no patterns"
-            } else if name.contains("/") || name.contains(":") {
-                "it is a name without scheme, port or path"
-            } else {
-                nil
-            }
-        if let rule { findings.add(.neverMatches(domain: name, rule: rule), at: member.span) }
+        guard let rule = UnmatchedName.rule(member.name, isCaseSensitive: isCaseSensitive) else {
+            return
+        }
+        findings.add(.neverMatches(domain: member.name, rule: rule), at: member.span)
     }
+
+    /// Says which of a dictionary's keys App Transport Security does not look at.
+    func checkKeys(of map: PropertyList, among known: [String]) {
+        for member in map.members where !known.contains(member.name) {
+            let former = ["NSThirdPartyException", "NSTemporaryException"].first {
+                member.name.hasPrefix($0)
+            }
+            if let former {
+                let today = "NSException" + member.name.dropFirst(former.count)
+                findings.add(
+                    .formerKey(member.name, today: known.contains(today) ? today : nil),
+                    at: member.span)
+            } else {
+                findings.add(
+                    .unknownKey(member.name, ignoredBy: "Apple", known: known), at: member.span)
+            }
+        }
+    }
+
+    private static let keys = [
+        "NSAllowsArbitraryLoads", "NSAllowsArbitraryLoadsForMedia",
+        "NSAllowsArbitraryLoadsInWebContent", "NSAllowsLocalNetworking", "NSExceptionDomains",
+        "NSPinnedDomains",
+    ]
+    private static let exceptionKeys = [
+        "NSIncludesSubdomains", "NSExceptionAllowsInsecureHTTPLoads",
+        "NSExceptionMinimumTLSVersion", "NSExceptionRequiresForwardSecrecy",
+        "NSRequiresCertificateTransparency",
+    ]
 
     func dictionary(_ key: String, in map: PropertyList) -> PropertyList.Member? {
         guard let member = map.member(key) else { return nil }

@@ -57,6 +57,7 @@ struct NetworkSecurityConfigWalk {
             domainConfig(node, below: base ?? NetworkSecurityConfig.Rule())
         }
         guard isSound else { return nil }
+        ParentShadowing(domains.map(ParentShadowing.Entry.init)).report(to: findings)
         return NetworkSecurityConfig(base: base ?? NetworkSecurityConfig.Rule(), domains: domains)
     }
 
@@ -74,6 +75,10 @@ struct NetworkSecurityConfigWalk {
     private mutating func domain(_ node: Int, _ rule: NetworkSecurityConfig.Rule) {
         let name = tree.text(node).lowercased()
         let span = tree.span(of: node)
+        checkAttributes(of: node, ["includeSubdomains"])
+        if let rule = UnmatchedName.rule(name, isCaseSensitive: true) {
+            findings.add(.neverMatches(domain: name, rule: rule), at: span)
+        }
         if name.isEmpty { refuse(.noDomain, at: node) }
         if let other = spans[name] {
             refuse(.domainAgain(name), at: node, notes: [Diagnostic.Note("first here", at: other)])
@@ -91,6 +96,7 @@ struct NetworkSecurityConfigWalk {
     ) -> NetworkSecurityConfig.Rule {
         var rule = parent
         rule.span = tree.span(of: node)
+        checkAttributes(of: node, ["cleartextTrafficPermitted", "hstsEnforced"])
         if let permits = flag("cleartextTrafficPermitted", of: node) {
             rule.permitsCleartext = permits
         }
@@ -110,10 +116,14 @@ struct NetworkSecurityConfigWalk {
         if let node = parts["certificateTransparency"]?.first,
             let enabled = flag("enabled", of: node)
         {
+            checkAttributes(of: node, ["enabled"])
             rule.asksForTransparency = enabled
             if enabled { findings.add(.transparency, at: tree.span(of: node)) }
         }
-        if let node = parts["pin-set"]?.first { pins(node, of: &rule) }
+        if let pinSet = parts["pin-set"]?.first {
+            let names = (parts["domain"] ?? []).map { tree.text($0).lowercased() }
+            pins(pinSet, of: &rule, for: names.joined(separator: ", "))
+        }
         return rule
     }
 
@@ -127,6 +137,7 @@ struct NetworkSecurityConfigWalk {
                 skip(child)
                 continue
             }
+            checkAttributes(of: child, ["src", "overridePins"])
             let source = tree.attribute("src", of: child) ?? ""
             let overrides = flag("overridePins", of: child) ?? false
             switch source {
@@ -161,19 +172,25 @@ struct NetworkSecurityConfigWalk {
         return nil
     }
 
-    private mutating func pins(_ node: Int, of rule: inout NetworkSecurityConfig.Rule) {
+    private mutating func pins(
+        _ node: Int, of rule: inout NetworkSecurityConfig.Rule, for domains: String
+    ) {
+        checkAttributes(of: node, ["expiration"])
         rule.pins = []
         rule.pinsSpan = tree.span(of: node)
         rule.expires = nil
         if let text = tree.attribute("expiration", of: node) {
-            rule.expires = CalendarDay.midnight(text)
+            rule.expires = CalendarDay.leading(text)
             if rule.expires == nil { refuse(.expiration(text), at: node) }
         }
+        var hasPin = false
         for child in tree.elements(in: node) {
             guard tree.tag(child) == "pin" else {
                 skip(child)
                 continue
             }
+            hasPin = true
+            checkAttributes(of: child, ["digest"])
             let digest = tree.attribute("digest", of: child) ?? ""
             guard digest.lowercased() == "sha-256" else {
                 refuse(.digest(digest), at: child)
@@ -181,14 +198,14 @@ struct NetworkSecurityConfigWalk {
             }
             let text = tree.text(child)
             do throws(PublicKeyPin.Fault) {
-                rule.pins.append(try PublicKeyPin.digest(base64: text))
+                rule.pins.append(try PublicKeyPin.digest(base64: LenientBase64.android(text)))
             } catch {
                 refuse(.pin(text: text, expected: error.expectedBase64), at: child)
             }
         }
-        if rule.pins.isEmpty { findings.add(.emptyPinSet, at: tree.span(of: node)) }
+        if !hasPin { findings.add(.emptyPinSet, at: tree.span(of: node)) }
         if Set(rule.pins).count == 1 {
-            findings.add(.singlePin(holder: "<pin-set>"), at: tree.span(of: node))
+            findings.add(.singlePin(holder: domains, list: nil), at: tree.span(of: node))
         }
     }
 
@@ -200,6 +217,16 @@ struct NetworkSecurityConfigWalk {
         default:
             findings.add(.garbage(key: name, expected: "a boolean"), at: tree.span(of: node))
             return nil
+        }
+    }
+
+    /// A name with a prefix is another than the same without; a tool's says nothing to Android.
+    private func checkAttributes(of node: Int, _ known: [String]) {
+        for name in tree.attributes(of: node) where !known.contains(name) {
+            if name.hasPrefix("tools:") { continue }
+            findings.add(
+                .unknownAttribute(name, tag: tree.tag(node), known: known),
+                at: tree.span(of: node))
         }
     }
 
@@ -229,9 +256,16 @@ extension XMLTree {
             text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
+    fileprivate func attributes(of node: Int) -> [String] {
+        own(node).compactMap { self.name(of: $0)?.qualified }
+    }
+
+    private func own(_ node: Int) -> Range<Int> {
+        (node + 1)..<max(Int(entries[node].content), node + 1)
+    }
+
     fileprivate func attribute(_ name: String, of node: Int) -> String? {
-        let own = (node + 1)..<max(Int(entries[node].content), node + 1)
-        return own.first { self.name(of: $0)?.qualified == name }.map {
+        own(node).first { self.name(of: $0)?.qualified == name }.map {
             String(decoding: stringValue(of: $0), as: UTF8.self)
         }
     }

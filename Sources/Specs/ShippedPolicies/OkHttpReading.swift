@@ -12,8 +12,9 @@ struct OkHttpReading {
     func pinner(_ node: Node) -> CertificatePinner? {
         var entries: [CertificatePinner.Entry] = []
         var isSound = true
+        var first: [String: (text: String, span: SourceSpan)] = [:]
         for (key, value) in node.members {
-            guard OkHttpReading.isPattern(key.text) else {
+            guard let pattern = OkHttpReading.pattern(key.text) else {
                 findings.add(.pattern(key.text), at: key.span)
                 isSound = false
                 continue
@@ -25,10 +26,12 @@ struct OkHttpReading {
                 findings.add(.pinList, at: value.span)
                 isSound = false
             }
-            if Set(keys).count == 1, elements.count == 1 {
-                findings.add(.singlePin(holder: key.text), at: key.span)
+            if Set(keys).count == 1, elements.count == keys.count {
+                findings.add(.singlePin(holder: key.text, list: nil), at: key.span)
             }
-            entries.append(CertificatePinner.Entry(pattern: key.text, at: key.span, keys: keys))
+            warnOfRepeated(keys, elements)
+            check(pattern, key, beside: &first)
+            entries.append(CertificatePinner.Entry(pattern: pattern, at: key.span, keys: keys))
         }
         return isSound ? CertificatePinner(entries) : nil
     }
@@ -40,19 +43,46 @@ struct OkHttpReading {
             return nil
         }
         do throws(PublicKeyPin.Fault) {
-            return try PublicKeyPin.digest(text)
+            guard text.hasPrefix("sha256/") else { throw .noPrefix }
+            return try PublicKeyPin.digest(base64: LenientBase64.okio(String(text.dropFirst(7))))
         } catch {
             findings.add(.pin(text: text, expected: error.expected), at: node.span)
             return nil
         }
     }
 
-    /// An asterisk stands at the left only, as the whole of one label or two together.
-    private static func isPattern(_ text: String) -> Bool {
+    private func warnOfRepeated(_ keys: [[UInt8]], _ elements: [Node]) {
+        guard keys.count == elements.count else { return }
+        for (index, element) in elements.enumerated() where keys[..<index].contains(keys[index]) {
+            findings.add(.repeatedPin(text: names.text(element)?.text ?? ""), at: element.span)
+        }
+    }
+
+    private func check(
+        _ pattern: String, _ key: Node,
+        beside first: inout [String: (text: String, span: SourceSpan)]
+    ) {
+        if let other = first[pattern] {
+            findings.add(
+                .sameName(key.text, other: other.text), at: key.span,
+                notes: [Diagnostic.Note("the other one", at: other.span)])
+        }
+        first[pattern] = first[pattern] ?? (key.text, key.span)
+        let name = String(pattern.drop { $0 == "*" }.drop { $0 == "." })
+        if let rule = UnmatchedName.rule(name, isCaseSensitive: true) {
+            findings.add(.neverMatches(domain: key.text, rule: rule), at: key.span)
+        }
+    }
+
+    /// As it is compared; nil where OkHttp takes none such: an asterisk stands at the left only, as the whole of one label or two together.
+    private static func pattern(_ text: String) -> String? {
         let name = text.drop { $0 == "*" }
         let stars = text.count - name.count
-        guard stars <= 2, stars == 0 || name.hasPrefix(".") else { return false }
-        let host = stars == 0 ? name : name.dropFirst()
-        return (try? HostName.checked(host)) != nil
+        guard stars <= 2, stars == 0 || name.hasPrefix(".") else { return nil }
+        let host = String(stars == 0 ? name : name.dropFirst())
+        guard let ascii = InternationalName.ascii(host),
+            (try? HostName.checked(ascii[...])) != nil
+        else { return nil }
+        return text.prefix(stars) + (stars == 0 ? "" : ".") + ascii
     }
 }

@@ -17,11 +17,18 @@ struct TrustKitReading {
             findings.add(.noPinnedDomains, at: list.span)
             return nil
         }
+        checkKeys(of: list, among: TrustKitReading.topKeys)
         let members = pinned.value.members
-        let names = Set(members.map { $0.name.lowercased() })
+        if members.isEmpty {
+            findings.add(.emptyPinnedDomains, at: pinned.span)
+            return nil
+        }
+        let names = Set(members.map(\.name))
         let domains = members.map { domain($0, among: names) }
         let read = domains.compactMap { $0 }
-        return read.count == domains.count ? TrustKitConfiguration(read) : nil
+        guard read.count == domains.count else { return nil }
+        ParentShadowing(read.map(ParentShadowing.Entry.init)).report(to: findings)
+        return TrustKitConfiguration(read)
     }
 
     private func domain(
@@ -31,7 +38,10 @@ struct TrustKitReading {
             findings.add(.trustKitDomain(member.name), at: member.span)
             return nil
         }
-        checkKeys(member)
+        checkKeys(of: member.value, among: TrustKitReading.keys)
+        if let rule = UnmatchedName.rule(member.name, isCaseSensitive: true) {
+            findings.add(.neverMatches(domain: member.name, rule: rule), at: member.span)
+        }
         var domain = TrustKitConfiguration.Domain(name: member.name, at: member.span)
         domain.isExcluded = flag("TSKExcludeSubdomainFromParentPolicy", of: member) ?? false
         if domain.isExcluded {
@@ -65,7 +75,7 @@ struct TrustKitReading {
     private func isSoundExclusion(
         _ member: PropertyList.Member, among names: Set<String>
     ) -> Bool {
-        let labels = member.name.lowercased().split(separator: ".")
+        let labels = member.name.split(separator: ".")
         let hasParent = labels.indices.dropFirst().contains {
             names.contains(labels[$0...].joined(separator: "."))
         }
@@ -105,10 +115,10 @@ struct TrustKitReading {
         return keys
     }
 
-    private func checkKeys(_ member: PropertyList.Member) {
-        for key in member.value.members where !TrustKitReading.keys.contains(key.name.unprefixed) {
+    private func checkKeys(of map: PropertyList, among known: Set<String>) {
+        for key in map.members where !known.contains(key.name.unprefixed) {
             findings.add(
-                .unknownKey(key.name, known: TrustKitReading.keys.sorted()), at: key.span)
+                .unknownKey(key.name, ignoredBy: "TrustKit", known: known.sorted()), at: key.span)
         }
     }
 
@@ -124,6 +134,10 @@ struct TrustKitReading {
         list.member(key) ?? list.member("k" + key)
     }
 
+    private static let topKeys: Set<String> = [
+        "TSKPinnedDomains", "TSKSwizzleNetworkDelegates",
+        "TSKIgnorePinningForUserDefinedTrustAnchors",
+    ]
     private static let keys: Set<String> = [
         "TSKPublicKeyHashes", "TSKEnforcePinning", "TSKIncludeSubdomains",
         "TSKExcludeSubdomainFromParentPolicy", "TSKReportUris", "TSKDisableDefaultReportUri",

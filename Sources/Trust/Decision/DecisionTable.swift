@@ -59,11 +59,13 @@ struct DecisionTable {
                 chain, validity, by: revocationLists, at: moment.date, verdict: &verdict)
         }
         if verdict.isAccepted, policy.limitsLifetime, let leaf = chain.first {
-            let fault = AppleLifetime.fault(
-                of: leaf,
-                isUserAdded: verdict.verifiedChain.last.map(ownAnchors.contains) ?? false)
+            let isUserAdded = verdict.verifiedChain.last.map(ownAnchors.contains) ?? false
+            let lifetime = AppleLifetime.fault(of: leaf, isUserAdded: isUserAdded)
             verdict.require(
-                [fault].compactMap { $0 }, or: "the certificate is valid for longer than allowed")
+                lifetime.map { [$0] } ?? [], or: "the certificate is valid for longer than allowed")
+            let purpose = ApplePurpose.fault(of: leaf, isUserAdded: isUserAdded)
+            verdict.require(
+                purpose.map { [$0] } ?? [], or: "the certificate does not say what it is for")
             verdict.require(
                 AppleSignature.faults(in: verdict.verifiedChain),
                 or: "a signature's digest is shorter than allowed")

@@ -59,6 +59,9 @@ struct FaultWording {
         case .nameConstraints: return "\(subject) has a name that its issuers do not allow"
         case .unhandledCriticalExtension:
             return "\(subject) has a critical extension that is not understood"
+        case .badSignature where finding.certificate?.hasUnsupportedSignature == true:
+            let algorithm = facts?.signatureAlgorithm ?? "an unknown algorithm"
+            return "the signature of \(subject) is of \(algorithm), which is not supported"
         case .badSignature: return "the signature of \(subject) is not its issuer's"
         default:
             let text = X509_verify_cert_error_string(Int(finding.code))

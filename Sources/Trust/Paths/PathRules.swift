@@ -63,7 +63,11 @@ struct PathRules {
         }
         for (depth, member) in path.enumerated() {
             if depth > 0, strength.fallsShort(member) { add(X509_V_ERR_CA_KEY_TOO_SMALL, depth) }
-            if depth < top, strength.isWeaklySigned(member) {
+            // What can't be checked fails for that, and its strength is nobody's question.
+            if depth < top, strength.isWeaklySigned(member),
+                !(member.hasUnsupportedSignature
+                    && link(member, path[depth + 1]) == .notSigned)
+            {
                 add(X509_V_ERR_CA_MD_TOO_WEAK, depth)
             }
         }

@@ -30,7 +30,6 @@ enum PathRule: Hashable {
         switch self {
         case .tooManyIntermediates: .pathLengthExceeded
         case .shortRSAKey, .curve: .weakKey
-        case .signature: .weakSignature
         case .noServerPurpose, .anyPurpose, .emptyPurposes: .invalidPurpose
         case .improperConstraint: .nameConstraints
         case .malformedExtension, .repeatedExtension: .malformedCertificate
@@ -62,7 +61,7 @@ enum PathRule: Hashable {
         case .explicitCurve:
             "the key of \(subject) spells its curve out in place of naming it (RFC 5480 section 2.1.1)"
         case .signature(let algorithm):
-            "the signature of \(subject) is \(algorithm), expected RSA or ECDSA with SHA-256 or better (BR 7.1.3.2)"
+            "the signature of \(subject) is \(algorithm), which is not supported on the web: expected RSA or ECDSA with SHA-256 or better (BR 7.1.3.2)"
         case .criticalExtension(let name): "\(name) of \(subject) is critical, which it may not be"
         case .uncriticalExtension(let name):
             "\(name) of \(subject) is not critical, which it has to be"

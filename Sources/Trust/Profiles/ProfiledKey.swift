@@ -22,6 +22,11 @@ extension Certificate {
         }
     }
 
+    /// Whether nothing here knows how its issuer signed it.
+    var hasUnsupportedSignature: Bool {
+        withPointer { X509_get_signature_info($0, nil, nil, nil, nil) } != 1
+    }
+
     /// What has less than 112 bits is told of by its strength already.
     var forbiddenSignature: PathRule? {
         var digest: CInt = 0

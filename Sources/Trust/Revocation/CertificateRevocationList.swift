@@ -74,18 +74,24 @@ extension CertificateRevocationList {
     /// OpenSSL's number of its signature's algorithm.
     var signature: CInt { withPointer { X509_CRL_get_signature_nid($0) } }
 
+    /// Whether an entry of it takes another of a former list back.
+    func takesBack(_ certificate: Certificate) -> Bool { state(of: certificate).code == 2 }
+
     /// Nil where the certificate is not on it.
     func entry(of certificate: Certificate) -> RevocationEntry? {
+        let state = state(of: certificate)
+        return state.code == 1 ? state.entry : nil
+    }
+
+    /// 0 is not on it, 1 is revoked, and 2 takes that back.
+    private func state(of certificate: Certificate) -> (code: CInt, entry: RevocationEntry?) {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
         return withPointer { list in
             certificate.withPointer { certificate in
                 var entry: OpaquePointer?
-                // 2 is an entry that takes another of a former list back.
-                guard X509_CRL_get0_by_cert(list, &entry, certificate) == 1, let entry else {
-                    return nil
-                }
-                return RevocationEntry(entry)
+                let code = X509_CRL_get0_by_cert(list, &entry, certificate)
+                return (code, entry.map(RevocationEntry.init))
             }
         }
     }

@@ -7,27 +7,17 @@ package import Foundation
 
 /// What revocation lists say of a path (RFC 5280 section 6.3): `revoked`, or `revocationUnknown` where they say nothing.
 package struct RevocationListJudge: Sendable {
-    /// Which certificates need a list.
-    package enum Coverage: Sendable {
-        /// All but the last, which is an anchor.
-        case path
-        /// Those alone whose issuer has a list among the given ones.
-        case given
-    }
-
     private let lists: [CertificateRevocationList]
-    private let coverage: Coverage
     /// Whether a list must have a number, as RFC 5280 section 5.2.3 asks of who issues it.
     private let asksForNumber: Bool
     private let allowsSHA1: Bool
 
     package init(
-        _ lists: [CertificateRevocationList], coverage: Coverage = .path,
-        asksForNumber: Bool = false, allowsSHA1: Bool = false
+        _ lists: [CertificateRevocationList], asksForNumber: Bool = false,
+        allowsSHA1: Bool = false
     ) {
         self.allowsSHA1 = allowsSHA1
         self.lists = lists
-        self.coverage = coverage
         self.asksForNumber = asksForNumber
     }
 
@@ -90,38 +80,68 @@ package struct RevocationListJudge: Sendable {
     ) -> TrustFault? {
         let named = lists.filter { $0.isNamed(after: issuer) }
         guard !named.isEmpty else {
-            if case .given = coverage { return nil }
             return TrustFault(
                 reason: .revocationUnknown, depth: depth, code: Int(X509_V_ERR_UNABLE_TO_GET_CRL),
                 detail:
                     "no revocation list of '\(issuer.title)' is given for '\(certificate.title)'")
         }
-        var goodSince: Date?
+        var silent: [CertificateRevocationList] = []
         var flaws: [RevocationListFlaw] = []
-        var entries: [(entry: RevocationEntry, isStale: Bool, since: Date)] = []
+        var entries: [Statement] = []
         for list in named {
             let flaw = flaw(of: list, about: certificate, issuedBy: issuer, at: date)
-            let isStale = if case .expired? = flaw { true } else { false }
             if let flaw { flaws.append(flaw) }
             if flaw?.sparesEntries != true, let entry = list.entry(of: certificate) {
-                entries.append((entry, isStale, list.thisUpdate))
+                entries.append(Statement(entry: entry, list: list, flaw: flaw))
             } else if flaw == nil {
-                goodSince = max(goodSince ?? .distantPast, list.thisUpdate)
+                silent.append(list)
             }
         }
-        // A newer list may have taken back what an old one said.
-        let entry = entries.first { !$0.isStale || $0.since > goodSince ?? .distantPast }?.entry
-        if let entry {
+        let deltas = named.filter { list in
+            list.scope.isDelta && list.takesBack(certificate)
+                && flaw(of: list, about: certificate, issuedBy: issuer, at: date) == .delta
+                && date >= list.thisUpdate && list.nextUpdate.map { date < $0 } == true
+        }
+        let standing = entries.filter { statement in
+            !silent.contains { statement.isTakenBack(by: $0) }
+                && !deltas.contains { statement.isLifted(byDelta: $0) }
+        }
+        if let entry = standing.first?.entry {
             return TrustFault(
                 reason: .revoked, depth: depth, code: Int(X509_V_ERR_CERT_REVOKED),
                 detail: RevocationWording.revoked(
                     certificate, day: entry.day, reason: entry.reason,
                     source: "the list of '\(issuer.title)'"))
         }
-        guard goodSince == nil, let flaw = flaws.first else { return nil }
+        // A list whose only word of it was lifted says that it is good.
+        let isGood = !silent.isEmpty || entries.contains { $0.flaw == nil }
+        guard !isGood, let flaw = flaws.first else { return nil }
         return TrustFault(
             reason: .revocationUnknown, depth: depth, code: Int(flaw.code),
             detail: RevocationListJudge.sentence(flaw, issuer, about: certificate))
+    }
+
+    /// What one list says of a certificate.
+    private struct Statement {
+        let entry: RevocationEntry
+        let list: CertificateRevocationList
+        let flaw: RevocationListFlaw?
+
+        /// By a whole list without it: a stale one's word by any that is newer, a hold by a newer one of its scope (RFC 5280 section 5.3.1).
+        func isTakenBack(by other: CertificateRevocationList) -> Bool {
+            if case .expired? = flaw { return other.thisUpdate >= list.thisUpdate }
+            return entry.isHold && other.thisUpdate > list.thisUpdate
+                && (other.scope.parts == nil || other.scope.parts == list.scope.parts)
+        }
+
+        /// A delta list takes a hold back by an entry of its own, for the whole lists that it is a change of.
+        func isLifted(byDelta delta: CertificateRevocationList) -> Bool {
+            guard entry.isHold, flaw == nil, delta.thisUpdate >= list.thisUpdate,
+                delta.scope.parts == list.scope.parts, let base = delta.scope.base,
+                let number = list.scope.number
+            else { return false }
+            return !number.lexicographicallyPrecedes(base)
+        }
     }
 
     /// Nil where the list can be relied on for the certificate.
@@ -137,7 +157,7 @@ package struct RevocationListJudge: Sendable {
             return .weakSignature(algorithm)
         }
         if let flaw = list.scope.flaw { return flaw }
-        if asksForNumber, !list.scope.hasNumber { return .noNumber }
+        if asksForNumber, list.scope.number == nil { return .noNumber }
         let isAuthority = certificate.isAuthority
         if list.scope.onlyUsers, isAuthority { return .onlyUsers }
         if list.scope.onlyAuthorities, !isAuthority { return .onlyAuthorities }

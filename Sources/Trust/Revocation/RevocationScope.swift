@@ -6,7 +6,11 @@ internal import COpenSSL
 struct RevocationScope: Sendable {
     /// Why it says nothing that could be relied on; nil where it does.
     private(set) var flaw: RevocationListFlaw?
-    private(set) var hasNumber = false
+    /// Of the list, its bytes behind those of its length, so that they compare as numbers; nil where it has none.
+    private(set) var number: [UInt8]?
+    private(set) var isDelta = false
+    /// The number of the list that a delta list is a change of, likewise.
+    private(set) var base: [UInt8]?
     private(set) var onlyUsers = false
     private(set) var onlyAuthorities = false
     /// The addresses of the part of the list that this is; nil where it is no part.
@@ -16,6 +20,7 @@ struct RevocationScope: Sendable {
         readExtensions(of: list)
         if flaw == nil, hasCriticalEntry(list) { flaw = .criticalEntry }
         readDistributionPoint(of: list)
+        if isDelta { flaw = flaw ?? .delta }
     }
 
     private mutating func readExtensions(of list: OpaquePointer) {
@@ -23,9 +28,11 @@ struct RevocationScope: Sendable {
             guard let member = X509_CRL_get_ext(list, index) else { continue }
             let object = X509_EXTENSION_get_object(member)
             switch OBJ_obj2nid(object) {
-            case NID_delta_crl: flaw = .delta
+            case NID_delta_crl:
+                isDelta = true
+                base = RevocationScope.number(member)
             case NID_crl_number:
-                hasNumber = true
+                number = RevocationScope.number(member)
                 if X509_EXTENSION_get_critical(member) == 1 {
                     flaw = flaw ?? .critical("CRL number")
                 }
@@ -36,6 +43,15 @@ struct RevocationScope: Sendable {
                     flaw ?? .critical(ObjectIdentifierText.name(object, isShort: false))
             }
         }
+    }
+
+    private static func number(_ member: OpaquePointer) -> [UInt8]? {
+        let value = ASN1Bytes.of(X509_EXTENSION_get_data(member))
+        guard let content = DERElement(value[...], tag: 0x02)?.content, content.count <= 21,
+            content.first.map({ $0 < 0x80 }) == true
+        else { return nil }
+        let digits = Array(content.drop { $0 == 0 })
+        return [UInt8(clamping: digits.count)] + digits
     }
 
     /// An entry that is not understood makes the whole list unusable (RFC 5280 section 5.3).

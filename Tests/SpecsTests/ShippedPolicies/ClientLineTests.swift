@@ -74,6 +74,57 @@ struct ClientLineTests {
         #expect(late.resolved(forHost: "h.test").minimumTLSVersion == .tls1_3)
     }
 
+    /// They end as a whole, and the policy's own table does not claim them.
+    @Test(arguments: [
+        ("extends: parent, from: { okHttp: { h.test: [$2, $3] } }", true),
+        ("from: { okHttp: { h.test: [$2, $3] } }", false),
+        ("extends: free, from: { okHttp: { h.test: [$2, $3] } }", false),
+        ("extends: client, from: { okHttp: { h.test: [$2, $3] } }", true),
+        (
+            "extends: parent, pinningMode: publicKey, pinnedPublicKeys: [$2, $3], from: { okHttp: { h.test: [$1, $2] } }",
+            false
+        ),
+    ])
+    func `a parent's pins that end under a client's are said`(
+        lines: String, isSaid: Bool
+    ) throws {
+        func filled(_ text: String) -> String {
+            ShippedApp.pins.enumerated().reduce(text) {
+                $0.replacing("$\($1.offset + 1)", with: "sha256/" + $1.element)
+            }
+        }
+        let folder = try LoadedFolder(
+            filled(
+                """
+                collection: c
+                policies:
+                  parent: { pinningMode: publicKey, pinnedPublicKeys: [$1, $2] }
+                  free: { minimumTLSVersion: 1.3 }
+                  client: { from: { okHttp: { h.test: [$1, $2] } } }
+                  app: { \(lines) }
+                requests:
+                  - { name: ok, GET: "https://h.test/", policy: app }
+
+                """))
+        #expect(folder.errors == "")
+        let parent = lines.contains("extends: client") ? "client" : "parent"
+        #expect(
+            folder.loaded.warnings.map { [$0.message, $0.help ?? ""] }
+                == (isSaid
+                    ? [
+                        [
+                            "found 'from' over the pins of '\(parent)', none of which hold here: a host that the client does not pin has none",
+                            "pins of the policy itself win over those of 'from'",
+                        ]
+                    ] : []))
+        let policies = try #require(folder.loaded.plan.collections.first?.collection.policies)
+        let app = try #require(policies.first { $0.name == "app" })
+        let keepsOwn = lines.contains("pinningMode")
+        #expect(app.pinnedPublicKeys.compactMap(\.first) == (keepsOwn ? [2, 3] : []))
+        #expect(
+            app.resolved(forHost: "other.test").pinningMode == (keepsOwn ? .publicKey : .none))
+    }
+
     @Test(arguments: [
         ("appTransportSecurity", "1.2 secret https 2048 15"),
         ("mozillaModern", "1.3 secret http - 3"),
@@ -85,6 +136,8 @@ struct ClientLineTests {
         #expect(try app.transport(of: "h.test") == expected)
         #expect(try app.policy(for: "h.test").origins["minimumTLSVersion"]?.range.isEmpty == false)
         #expect(try app.policy(for: "h.test").protocolLimits.minimumECBits == 256)
+        // Apple's alone have a lifetime, and are asked for server authentication.
+        #expect(try app.policy(for: "h.test").limitsLifetime == (name == "appTransportSecurity"))
     }
 
     @Test func `a preset's word is one of three`() throws {

@@ -18,6 +18,9 @@ struct NetworkSecurityConfigTests {
         ("api.test", false, "api.test", true), ("api.test", false, "www.api.test", false),
         ("api.test", true, "www.api.test", true), ("api.test", true, "a.b.c.api.test", true),
         ("API.test", false, "api.test", true), ("api.test", true, "xapi.test", false),
+        // Of the host alone a dot at the end is taken away.
+        ("api.test.", true, "api.test", false), ("api.test", false, "api.test.", true),
+        ("\n  api.test ", false, "api.test", true),
     ])
     func `which hosts a domain is`(
         name: String, deep: Bool, host: String, isPinned: Bool
@@ -69,11 +72,16 @@ struct NetworkSecurityConfigTests {
         #expect(try !ShippedApp(android: "").policy(for: "b.test").allowsInsecureHTTP)
     }
 
-    @Test func `pins end on their day`() throws {
+    /// `SimpleDateFormat.parse` reads numbers of any length, and no further than the day.
+    @Test(arguments: [
+        "2027-03-01", "2027-3-1", "2027-03-01T00:00:00Z", " 2027- 03-01 ", "2027-03-01x",
+    ])
+    func `pins end on their day`(expiration: String) throws {
         let app = try ShippedApp(
             android: "<domain-config>\(Self.domain("api.test"))"
-                + Self.two.replacing("<pin-set>", with: "<pin-set expiration=\"2027-03-01\">")
+                + Self.two.replacing("<pin-set>", with: "<pin-set expiration=\"\(expiration)\">")
                 + "</domain-config>")
+        #expect(app.messages == [])
         #expect(
             try app.policy(for: "api.test").pinLists.map(\.expires) == [
                 Date(timeIntervalSince1970: 1_803_859_200)
@@ -221,7 +229,7 @@ struct NetworkSecurityConfigTests {
                 "3:1-45 found 'cleartextTrafficPermitted' that is not a boolean, which counts as absent",
                 "3:61-86 found the certificates that a device's user adds, which nobody is here: none is trusted",
                 "3:87-134 found 'overridePins' of the system's certificates, which switches pins off: they are looked at here",
-                "4:39-47 found one pin for '<pin-set>', expected another as a backup for the day it is replaced",
+                "4:39-47 found one pin for 'a.test', expected another as a backup for the day it is replaced",
                 "4:130-136 found '<hsts>', which is skipped here as Android skips it",
                 "5:39-48 found a '<pin-set>' without a pin, which pins nothing",
                 "6:1-17 found '<debug-overrides>', which holds in debuggable builds alone and so not here",

@@ -14,6 +14,9 @@ struct OkHttpTests {
         ("*.api.test", "api.test", false), ("*.api.test", "a.www.api.test", false),
         ("**.api.test", "a.www.api.test", true), ("**.api.test", "www.api.test", true),
         ("**.api.test", "api.test", true), ("**.api.test", "xapi.test", false),
+        // As Punycode, which RFC 3492 section 7.1 (B) has an example of.
+        ("bücher.test", "xn--bcher-kva.test", true), ("BÜCHER.test", "xn--bcher-kva.test", true),
+        ("*.他们为什么不说中文.test", "a.xn--ihqwcrb4cv8a8dqg056pqjye.test", true),
     ])
     func `which hosts a pattern matches`(pattern: String, host: String, matches: Bool) throws {
         let app = try Self.app("{ \"\(pattern)\": [\"sha256/$1\", \"sha256/$2\"] }")
@@ -53,12 +56,62 @@ struct OkHttpTests {
         #expect(try Self.app(map).remarks == [expected])
     }
 
-    @Test func `one pin without a backup is warned of`() throws {
-        let app = try Self.app("{ a.test: sha256/$1 }")
+    /// okio reads URL-safe letters, white space and any padding.
+    @Test(arguments: [
+        "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=",
+        "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE",
+        "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE== ",
+        "AQEB AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE",
+    ])
+    func `a pin's base64 is read as okio reads it`(text: String) throws {
+        let app = try Self.app("{ a.test: [\"sha256/\(text)\", sha256/$2] }")
+        #expect(app.messages == [])
+        #expect(try app.pins(of: "a.test") == "chain 1 2")
+    }
+
+    @Test func `both alphabets of base64 are one`() throws {
+        // Of 32 bytes 0xFB.
+        let standard = "+/v7+/v7+/v7+/v7+/v7+/v7+/v7+/v7+/v7+/v7+/s="
+        let safe = standard.replacing("+", with: "-").replacing("/", with: "_")
+        for text in [standard, safe] {
+            let app = try Self.app("{ a.test: [\"sha256/\(text)\", sha256/$2] }")
+            #expect(try app.pins(of: "a.test") == "chain 251 2")
+        }
         #expect(
-            app.remarks == [
-                "5:17-22 found one pin for 'a.test', expected another as a backup for the day it is replaced"
+            try Self.app("{ a.test: [\"sha256/!\", sha256/$2] }").messages == [
+                "found the pin 'sha256/!', expected base64 after 'sha256/'"
             ])
+    }
+
+    @Test(arguments: [
+        ("{ a.test: [sha256/$1, sha256/$2] }", []),
+        (
+            "{ a.test: sha256/$1 }",
+            [
+                "found one pin for 'a.test', expected another as a backup for the day it is replaced"
+            ]
+        ),
+        (
+            "{ a.test: [sha256/$1, sha256/$1] }",
+            [
+                "found one pin for 'a.test', expected another as a backup for the day it is replaced",
+                "found the pin 'sha256/AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBA…' twice",
+            ]
+        ),
+        (
+            "{ a.test: [sha256/$1, sha256/$2], A.test: [sha256/$1, sha256/$3] }",
+            ["found 'A.test' beside 'a.test', which is the same name: the pins of both hold"]
+        ),
+        (
+            "{ \"*.a.test.\": [sha256/$1, sha256/$2] }",
+            [
+                "found the domain '*.a.test.', which never matches a host: hosts are compared without a dot at the end"
+            ]
+        ),
+    ])
+    func `what an author should know is said`(map: String, expected: [String]) throws {
+        let app = try Self.app(map)
+        #expect(app.messages == expected)
         #expect(app.errors == "")
     }
 }

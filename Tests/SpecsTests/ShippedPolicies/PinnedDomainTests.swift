@@ -8,8 +8,11 @@ import Testing
 struct PinnedDomainTests {
     private static func list(_ kind: String, _ pins: String...) -> String {
         "<key>NSPinned\(kind)Identities</key><array>"
-            + pins.map { "<dict><key>SPKI-SHA256-BASE64</key><string>\($0)</string></dict>" }
-            .joined() + "</array>"
+            + pins.map(identity).joined() + "</array>"
+    }
+
+    private static func identity(_ pin: String) -> String {
+        "<dict><key>SPKI-SHA256-BASE64</key><string>\(pin)</string></dict>"
     }
 
     private static func app(_ entries: String) throws -> ShippedApp {
@@ -25,7 +28,9 @@ struct PinnedDomainTests {
         ("api.test", false, "api.test", true), ("api.test", false, "www.api.test", false),
         ("api.test", true, "www.api.test", true),
         // One label, and not one more.
-        ("api.test", true, "a.www.api.test", false), ("API.Test.", false, "api.test", true),
+        ("api.test", true, "a.www.api.test", false), ("API.Test", false, "api.test", true),
+        // Of the host alone a dot at the end is taken away.
+        ("api.test.", false, "api.test", false), ("api.test", false, "api.test.", true),
         ("api.test", true, "xapi.test", false),
     ])
     func `which hosts a domain pins`(
@@ -39,9 +44,19 @@ struct PinnedDomainTests {
     @Test(arguments: [
         (list("CA", "$1"), "issuer 1"), (list("Leaf", "$1", "$2"), "leaf 1 2"),
         (list("Leaf", "$1") + list("CA", "$2"), "leaf 1, issuer 2"),
-        // Neither pins nothing; an empty one, or one with something else in it, pins to nothing.
-        ("", ""), (list("CA"), "issuer none"), (list("CA", "$1", "AAAA"), "issuer none"),
-        (list("CA", "$1", "!"), "issuer none"),
+        // Neither pins nothing; one in which nothing can be used pins to nothing.
+        ("", ""), (list("CA"), "issuer none"), (list("CA", "AAAA", "!"), "issuer none"),
+        // What can't be used beside a good one is passed over.
+        (list("CA", "$1", "AAAA"), "issuer 1"), (list("CA", "!", "$1"), "issuer 1"),
+        ("<key>NSPinnedCAIdentities</key><array><dict/>\(identity("$1"))</array>", "issuer 1"),
+        (
+            "<key>NSPinnedCAIdentities</key><array><string>$2</string>\(identity("$1"))</array>",
+            "issuer 1"
+        ),
+        // Apple passes over white space, and wants the padding.
+        (list("Leaf", " AQEBAQEBAQEBAQEBAQEBAQEBAQEB\n\tAQEBAQEBAQEBAQE= "), "leaf 1"),
+        (list("Leaf", "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE"), "leaf none"),
+        (list("Leaf", "sha256/$1"), "leaf none"),
         ("<key>NSPinnedCAIdentities</key><array><dict/></array>", "issuer none"),
         ("<key>NSPinnedCAIdentities</key><string>$1</string>", "issuer none"),
         (list("Leaf", "$1") + list("CA"), "leaf 1, issuer none"),
@@ -126,5 +141,67 @@ struct PinnedDomainTests {
                 "15:97-104 found the hash 'AAAA', which has 3 bytes, expected 32, in 'NSPinnedCAIdentities' of 'c.test', which pins it to nothing: every connection is refused",
                 "16:1-5 found 'd.test' pinned without a list, which pins nothing",
             ])
+    }
+
+    /// Both lists are to be met, so that one pin in either has no backup.
+    @Test(arguments: [
+        (list("CA", "$1", "$2"), []),
+        (
+            list("CA", "$1"),
+            [
+                "found one pin for 'api.test', expected another as a backup for the day it is replaced"
+            ]
+        ),
+        (
+            list("Leaf", "$1") + list("CA", "$2"),
+            [
+                "found one pin in 'NSPinnedLeafIdentities' for 'api.test', expected another as a backup for the day it is replaced",
+                "found one pin in 'NSPinnedCAIdentities' for 'api.test', expected another as a backup for the day it is replaced",
+            ]
+        ),
+        (
+            list("Leaf", "$1", "$2") + list("CA", "$3", "$3"),
+            [
+                "found one pin in 'NSPinnedCAIdentities' for 'api.test', expected another as a backup for the day it is replaced"
+            ]
+        ),
+        (
+            list("CA", "$1", "$2", "AAAA"),
+            [
+                "found the hash 'AAAA', which has 3 bytes, expected 32, in 'NSPinnedCAIdentities' of 'api.test', which Apple passes over: the list's other pins hold"
+            ]
+        ),
+        (
+            "<key>NSPinnedCAIdentities</key><array>\(identity("$1"))\(identity("$2"))<dict/></array>",
+            [
+                "found an identity without 'SPKI-SHA256-BASE64' in 'NSPinnedCAIdentities' of 'api.test', which Apple passes over: the list's other pins hold"
+            ]
+        ),
+    ])
+    func `what is said of an entry's lists`(keys: String, expected: [String]) throws {
+        let app = try Self.app(Self.entry("api.test", keys))
+        #expect(app.errors == "")
+        #expect(app.messages == expected)
+    }
+
+    @Test(arguments: [
+        ("api.test", "b.test", []),
+        (
+            "api.test", "API.test",
+            ["found 'API.test' beside 'api.test', which is the same name: the pins of both hold"]
+        ),
+        (
+            "b.test", "api.test.",
+            [
+                "found the domain 'api.test.', which never matches a host: hosts are compared without a dot at the end | write 'api.test'"
+            ]
+        ),
+    ])
+    func `names that are the same to Apple or no host's are said`(
+        first: String, second: String, expected: [String]
+    ) throws {
+        let pins = Self.list("CA", "$1", "$2")
+        #expect(
+            try Self.app(Self.entry(first, pins) + Self.entry(second, pins)).messages == expected)
     }
 }

@@ -73,6 +73,11 @@ struct ShippedApp {
         (folder.loaded.errors + folder.loaded.warnings).map(Written.line).map(folder.relative)
     }
 
+    /// Without their places.
+    var messages: [String] {
+        remarks.map { $0.replacing(#/^[0-9:-]+ /#, with: "") }
+    }
+
     func policy(for host: String) throws -> SecurityPolicy {
         let policy = try #require(
             folder.loaded.plan.collections.first?.collection.policies.first, "\(errors)")

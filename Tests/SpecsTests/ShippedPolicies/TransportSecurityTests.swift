@@ -118,6 +118,59 @@ struct TransportSecurityTests {
         #expect(try app.transport(of: "api.test") == "1.3 secret https 2048 1")
     }
 
+    /// Each a slip away from a key that counts.
+    @Test(arguments: [
+        ("<key>NSAllowsLocalNetworking</key><true/>", []),
+        (
+            "<key>NSAllowLocalNetworking</key><true/>",
+            [
+                "found the key 'NSAllowLocalNetworking', which Apple ignores | did you mean 'NSAllowsLocalNetworking'?"
+            ]
+        ),
+        (
+            "<key>NSAllowsArbitraryLoads</key><true/>",
+            [
+                "found 'NSAllowsArbitraryLoads', which switches App Transport Security off for every host without an exception"
+            ]
+        ),
+        ("<key>NSAllowsArbitraryLoads</key><false/>", []),
+        (exception("<key>NSExceptionRequiresForwardSecrecy</key><true/>"), []),
+        (
+            exception("<key>NSThirdPartyExceptionRequiresForwardSecrecy</key><true/>"),
+            [
+                "found 'NSThirdPartyExceptionRequiresForwardSecr…', which has no effect any more | write 'NSExceptionRequiresForwardSecrecy'"
+            ]
+        ),
+        (
+            exception("<key>NSTemporaryExceptionMinimumTLSVersion</key><true/>"),
+            [
+                "found 'NSTemporaryExceptionMinimumTLSVersion', which has no effect any more | write 'NSExceptionMinimumTLSVersion'"
+            ]
+        ),
+        (
+            exception("<key>NSExceptionMinimumTlsVersion</key><string>TLSv1.0</string>"),
+            [
+                "found the key 'NSExceptionMinimumTlsVersion', which Apple ignores | did you mean 'NSExceptionMinimumTLSVersion'?"
+            ]
+        ),
+        (
+            "<key>NSPinnedDomains</key><dict><key>a.test</key><dict><key>NSPinnedCAIdentites</key><array/></dict></dict>",
+            [
+                "found 'a.test' pinned without a list, which pins nothing",
+                "found the key 'NSPinnedCAIdentites', which Apple ignores | did you mean 'NSPinnedCAIdentities'?",
+            ]
+        ),
+    ])
+    func `keys that Apple does not look at are said`(keys: String, expected: [String]) throws {
+        let app = try ShippedApp(transportSecurity: keys)
+        #expect(app.errors == "")
+        #expect(app.messages == expected)
+    }
+
+    private static func exception(_ keys: String) -> String {
+        "<key>NSExceptionDomains</key><dict><key>a.test</key><dict>\(keys)</dict></dict>"
+    }
+
     @Test func `a list that is none is refused and a file outside is not read`() throws {
         let app = try ShippedApp(
             "from: { infoPlist: Info.plist }", files: ["Info.plist": "<plist><dict></plist>"])

@@ -25,6 +25,8 @@ struct TrustKitTests {
             "api.test: { \(two), TSKIncludeSubdomains: true }, b.api.test: { TSKPublicKeyHashes: [$2, $3], TSKIncludeSubdomains: true }",
             "a.b.api.test", "chain 2 3"
         ),
+        // As they stand.
+        ("API.test: { \(two) }", "api.test", ""), ("api.test.: { \(two) }", "api.test", ""),
         // What only reports pins nothing, with one pin too.
         ("api.test: { \(two), TSKEnforcePinning: false }", "api.test", ""),
         ("api.test: { TSKPublicKeyHashes: [$1], TSKEnforcePinning: false }", "api.test", ""),
@@ -92,12 +94,72 @@ struct TrustKitTests {
         #expect(app.errors != "")
     }
 
-    @Test func `a key that TrustKit ignores is said`() throws {
-        let app = try Self.app("a.test: { \(Self.two), TSKIncludesSubdomains: true }")
-        #expect(app.errors == "")
-        #expect(
-            app.remarks.map { $0.drop { $0 != " " }.dropFirst() } == [
+    @Test(arguments: [
+        ("a.test: { \(two) }", []),
+        (
+            "a.test: { \(two), TSKIncludesSubdomains: true }",
+            [
                 "found the key 'TSKIncludesSubdomains', which TrustKit ignores | did you mean 'TSKIncludeSubdomains'?"
+            ]
+        ),
+        // Names are looked up as they stand.
+        (
+            "A.test: { \(two) }",
+            [
+                "found the domain 'A.test', which never matches a host: hosts are compared in lower case | write 'a.test'"
+            ]
+        ),
+        (
+            "a.test.: { \(two) }",
+            [
+                "found the domain 'a.test.', which never matches a host: hosts are compared without a dot at the end | write 'a.test'"
+            ]
+        ),
+        (
+            "'*.a.test': { \(two) }",
+            ["found the domain '*.a.test', which never matches a host: there are no patterns"]
+        ),
+        (
+            "'https://a.test': { \(two) }",
+            [
+                "found the domain 'https://a.test', which never matches a host: it is a name without scheme, port or path"
+            ]
+        ),
+        (
+            "bücher.test: { \(two) }",
+            [
+                "found the domain 'bücher.test', which never matches a host: hosts are compared as they are sent | write 'xn--bcher-kva.test'"
+            ]
+        ),
+        (
+            "test.a: { \(two), TSKIncludeSubdomains: true }, b.test.a: { \(two), TSKEnforcePinning: false }",
+            ["found 'b.test.a' that only reports, which switches those of 'test.a' off for it"]
+        ),
+        // Meant, as it stands.
+        (
+            "test.a: { \(two), TSKIncludeSubdomains: true }, b.test.a: { TSKExcludeSubdomainFromParentPolicy: true }",
+            []
+        ),
+    ])
+    func `what an author should know is said`(domains: String, expected: [String]) throws {
+        let app = try Self.app(domains)
+        #expect(app.errors == "")
+        #expect(app.messages == expected)
+    }
+
+    @Test func `a key beside the domains is said, and domains there must be`() throws {
+        func messages(_ map: String) throws -> [String] {
+            try ShippedApp("from:\n  trustKit: \(map)").messages
+        }
+        let domains = "TSKPinnedDomains: { a.test: { \(Self.two) } }"
+        #expect(try messages("{ \(domains), TSKSwizzleNetworkDelegates: true }") == [])
+        #expect(
+            try messages("{ \(domains), TSKSwizzleNetworkDelegate: true }") == [
+                "found the key 'TSKSwizzleNetworkDelegate', which TrustKit ignores | did you mean 'TSKSwizzleNetworkDelegates'?"
+            ])
+        #expect(
+            try messages("{ TSKPinnedDomains: {} }") == [
+                "found 'TSKPinnedDomains' without a domain, expected one or more, without which TrustKit does not start"
             ])
     }
 

@@ -132,6 +132,41 @@ struct PinListTests {
                     : ["signed with ecdsa-with-SHA224, of which Apple accepts SHA-256 or better"]))
     }
 
+    /// HT210176: of what was issued since 2019-07-01 also under roots of one's own.
+    @Test(arguments: [
+        (nil, false, true, true), (nil, false, false, false), (nil, true, false, false),
+        (nil, true, true, true), (1_561_939_199.0, false, false, true),
+    ])
+    func `Apple wants a leaf to say what it is for`(
+        issued: Double?, isSystem: Bool, saysSo: Bool, isAccepted: Bool
+    ) throws {
+        let hierarchy = try Hierarchy {
+            if let issued { $0.notBefore = Date(timeIntervalSince1970: issued) }
+            if !saysSo { $0.extensions = [CertificateExtension("2.5.29.37", value: [])] }
+        }
+        var scene = Scene(hierarchy)
+        if isSystem {
+            scene.system = Array(hierarchy.root.certificatePEM.utf8)
+            scene.policy.anchors = []
+            scene.policy.anchorsOnly = false
+        }
+        #expect(try scene.decision().isAccepted)
+        scene.policy.limitsLifetime = true
+        let decision = try scene.decision()
+        #expect(decision.isAccepted == isAccepted)
+        #expect(
+            decision.evidence.faults
+                == (isAccepted
+                    ? []
+                    : [
+                        TrustFault(
+                            reason: .invalidPurpose, depth: 0, code: nil,
+                            detail:
+                                "has no extKeyUsage, in which Apple asks for server authentication"
+                        )
+                    ]))
+    }
+
     @Test func `what nothing judges is said in every report`() throws {
         var scene = Scene(hierarchy)
         scene.policy.unjudged = ["certificate transparency"]

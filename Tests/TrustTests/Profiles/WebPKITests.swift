@@ -84,6 +84,23 @@ struct WebPKITests {
         #expect(try details { $0.commonName = commonName } == (isKept ? [] : [detail]))
     }
 
+    /// What can't be checked is not called weak.
+    @Test func `a signature that nothing here knows is told as that`() throws {
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        #expect(try scene.details() == [])
+        // ecdsa-with-SHA256, and a neighbour of it that nobody has defined.
+        let (known, unknown): ([UInt8], [UInt8]) = (
+            [0x2A, 0x86, 0x48, 0xCE, 0x3D, 4, 3, 2], [0x2A, 0x86, 0x48, 0xCE, 0x3D, 4, 3, 7]
+        )
+        scene.presented[0] = hierarchy.leaf.certificateDER.replacing(known, with: unknown)
+        #expect(try scene.reasons() == [.badSignature])
+        #expect(
+            try scene.details() == [
+                "the signature of 'CN=api.example.com' is of 1.2.840.10045.4.3.7, which is not supported"
+            ])
+    }
+
     @Test func `Ed25519 is no key of the web's`() throws {
         #expect(
             try details { $0.key = .ed25519 }

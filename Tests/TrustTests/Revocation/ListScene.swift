@@ -30,13 +30,12 @@ struct ListScene {
     }
 
     func judge(
-        _ lists: [[UInt8]], coverage: RevocationListJudge.Coverage = .path,
-        asksForNumber: Bool = false, allowsSHA1: Bool = false
+        _ lists: [[UInt8]], asksForNumber: Bool = false, allowsSHA1: Bool = false
     ) throws -> RevocationListJudge {
         let read = try lists.flatMap {
             try RevocationListFile($0, context: context).lists
         }
         return RevocationListJudge(
-            read, coverage: coverage, asksForNumber: asksForNumber, allowsSHA1: allowsSHA1)
+            read, asksForNumber: asksForNumber, allowsSHA1: allowsSHA1)
     }
 }

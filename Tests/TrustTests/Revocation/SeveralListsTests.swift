@@ -84,6 +84,64 @@ struct SeveralListsTests {
         #expect(try scene.faults(lists[0], lists[1]).map(\.reason) == [.revoked])
     }
 
+    private static func request(
+        day: Double, number: UInt8 = 7, reason: UInt8? = nil, of scene: ListScene
+    ) -> RevocationListRequest {
+        var request = RevocationListRequest()
+        request.thisUpdate = Moment.days(day)
+        request.extensions = [CertificateExtension("2.5.29.20", value: [2, 1, number])]
+        if let reason {
+            request.revoked = [scene.hierarchy.leaf.certificateDER]
+            request.entryExtensions = [CertificateExtension("2.5.29.21", value: [10, 1, reason])]
+        }
+        return request
+    }
+
+    /// RFC 5280 section 5.3.1: 6 is certificateHold, 1 is keyCompromise.
+    @Test(arguments: [
+        (6, -2, nil, false), (6, -4, nil, true), (6, -3, nil, true), (1, -2, nil, true),
+        // Taken back of another part alone.
+        (6, -2, "http://crl.test/1.crl", true),
+    ])
+    func `a hold is lifted by a newer list, and nothing else is`(
+        reason: UInt8, day: Double, part: String?, isRevoked: Bool
+    ) throws {
+        let scene = try ListScene(part.map { [.distributionPoint($0)] } ?? [])
+        let held = Self.request(day: -3, reason: reason, of: scene)
+        var newer = Self.request(day: day, number: 8, of: scene)
+        if let part { newer.extensions.append(.issuingDistributionPoint(part)) }
+        let lists = try [held, newer].map { try $0.der(of: scene.hierarchy.intermediate) }
+        #expect(
+            try scene.faults(scene.rootList(), lists[0], lists[1]).map(\.reason)
+                == (isRevoked ? [.revoked] : []))
+        #expect(
+            try scene.faults(scene.rootList(), lists[1], lists[0]).map(\.reason)
+                == (isRevoked ? [.revoked] : []))
+        #expect(try scene.faults(scene.rootList(), lists[0]).map(\.reason) == [.revoked])
+    }
+
+    /// 8 is removeFromCRL.
+    @Test(arguments: [
+        (6, -2.0, 7, 8, false), (1, -2.0, 7, 8, true), (6, -4.0, 7, 8, true),
+        // A change of a later list than the one with the hold.
+        (6, -2.0, 8, 8, true),
+        // Revoked, not removed.
+        (6, -2.0, 7, 1, true),
+    ])
+    func `a hold is lifted by a delta list that removes it`(
+        reason: UInt8, day: Double, base: UInt8, change: UInt8, isRevoked: Bool
+    ) throws {
+        let scene = try ListScene()
+        let held = Self.request(day: -3, reason: reason, of: scene)
+        var delta = Self.request(day: day, number: 9, reason: change, of: scene)
+        delta.extensions.append(
+            CertificateExtension("2.5.29.27", isCritical: true, value: [2, 1, base]))
+        let lists = try [held, delta].map { try $0.der(of: scene.hierarchy.intermediate) }
+        #expect(
+            try scene.faults(scene.rootList(), lists[0], lists[1]).map(\.reason)
+                == (isRevoked ? [.revoked] : []))
+    }
+
     @Test func `a list that is signed by SHA-1 is none, unless the policy allows that`() throws {
         let scene = try ListScene()
         var request = RevocationListRequest()

@@ -128,7 +128,8 @@ package struct AppTransportSecurity: Sendable {
         let name = HostLabels.canonical(host)
         let parent = HostLabels.parents(of: name).first
         let entries = pinnedDomains.filter { entry in
-            let domain = HostLabels.canonical(entry.domain)
+            // Of the host alone a dot at the end is taken away.
+            let domain = entry.domain.lowercased()
             return domain == name || (domain == parent && entry.includesSubdomains)
         }
         var lists: [PinList] = []

@@ -11,7 +11,7 @@ package struct CertificatePinner: Sendable {
         package let keys: [[UInt8]]
 
         package init(pattern: String, at span: SourceSpan, keys: [[UInt8]]) {
-            self.pattern = HostLabels.canonical(pattern)
+            self.pattern = pattern.lowercased()
             self.span = span
             self.keys = keys
         }

@@ -22,13 +22,14 @@ package struct NetworkSecurityConfig: Sendable {
     }
 
     package struct Domain: Sendable {
+        /// In lower case; with a dot at its end it is no host's.
         package let name: String
         package let span: SourceSpan
         package let includesSubdomains: Bool
         package let rule: Rule
 
         package init(name: String, at span: SourceSpan, includesSubdomains: Bool, rule: Rule) {
-            self.name = HostLabels.canonical(name)
+            self.name = name.lowercased()
             self.span = span
             self.includesSubdomains = includesSubdomains
             self.rule = rule

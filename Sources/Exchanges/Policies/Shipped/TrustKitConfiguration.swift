@@ -7,6 +7,7 @@ package import struct Foundation.Date
 /// TrustKit's pinned domains: the host's own, else the longest above it that includes subdomains.
 package struct TrustKitConfiguration: Sendable {
     package struct Domain: Sendable {
+        /// As it stands; hosts are in lower case and without a dot at the end.
         package let name: String
         package let span: SourceSpan
         package var keys: [[UInt8]] = []
@@ -18,7 +19,7 @@ package struct TrustKitConfiguration: Sendable {
         package var expires: Date?
 
         package init(name: String, at span: SourceSpan) {
-            self.name = HostLabels.canonical(name)
+            self.name = name
             self.span = span
         }
     }

@@ -52,7 +52,22 @@ struct PolicyReader {
         let shipped = lines.value("from") { node in
             ClientLine(lines: lines, files: files, clients: clients).shipped(node)
         }
-        if let shipped { policy.client = SecurityPolicy.Client(shipped, overridden: keys) }
+        guard let shipped else { return }
+        if keys.isDisjoint(with: ClientSettings.pinKeys) { endParentsPins(of: &policy) }
+        policy.client = SecurityPolicy.Client(shipped, overridden: keys)
+    }
+
+    /// A client says of every host what it pins, also that it is nothing.
+    private func endParentsPins(of policy: inout SecurityPolicy) {
+        if policy.pins, let from = lines.map.key("from")?.span, let parent = lines.map["extends"] {
+            ClientFindings(lines.complaints).add(.parentPinsEnd(parent: parent.text), at: from)
+        }
+        policy.pinningMode = .none
+        policy.pinnedCertificates = []
+        policy.pinnedPublicKeys = []
+        for key in ["pinningMode", "pinnedCertificates", "pinnedPublicKeys"] {
+            policy.origins[key] = nil
+        }
     }
 
     private func readHosts(into resolved: inout PolicyDecoder.Resolved) {
@@ -65,5 +80,16 @@ struct PolicyReader {
         resolved.policy.inheritsHosts = false
         resolved.policy.hosts = own.map(\.host)
         resolved.hostLines = own
+    }
+}
+
+extension SecurityPolicy {
+    /// By its own lines or those of its client.
+    fileprivate var pins: Bool {
+        guard let client, client.overridden.isDisjoint(with: ClientSettings.pinKeys) else {
+            return pinningMode != .none
+        }
+        let shipped = client.shipped
+        return shipped.hosts.contains { shipped.settings(for: $0).pins?.isEmpty == false }
     }
 }
