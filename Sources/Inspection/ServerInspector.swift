@@ -8,20 +8,34 @@ package import Trust
 package struct ServerInspector: Inspecting {
     private let policies: PolicyStore
     private let resolver: any NameResolver
+    private let recorder: BaselineRecorder?
 
-    package init(policies: PolicyStore, resolver: any NameResolver = SystemNameResolver()) {
+    /// - Parameter recorder: writes the baselines that are asked for; nil compares with them.
+    package init(
+        policies: PolicyStore, recorder: BaselineRecorder? = nil,
+        resolver: any NameResolver = SystemNameResolver()
+    ) {
         self.policies = policies
+        self.recorder = recorder
         self.resolver = resolver
     }
 
     package func inspected(_ order: InspectionOrder) async -> [InspectedServer] {
+        if let chain = order.chain { return [await judged(chain, order)] }
         var limits = ProbeLimits()
         if let timeout = order.timeout { limits.answer = timeout }
         do throws(SystemCallFailure) {
-            var servers =
-                order.needsInventory ? await inventories(order, limits, on: try EventLoop()) : []
-            if order.needsATS {
-                servers.append(await matrix(order, limits, on: try EventLoop()))
+            var servers: [InspectedServer] = []
+            var addresses: [SocketAddress]?
+            if order.needsInventory {
+                let found = await inventories(order, limits, on: try EventLoop())
+                servers = found.servers
+                if order.everyAddress { addresses = found.addresses }
+            }
+            guard order.needsATS || !order.clients.isEmpty else { return servers }
+            // Of the name's addresses whichever answers first, where not each is asked for.
+            for resolver in addresses?.map({ OneAddress($0) as any NameResolver }) ?? [resolver] {
+                servers += await handshakes(order, limits, on: try EventLoop(), resolver)
             }
             return servers
         } catch {
@@ -31,13 +45,14 @@ package struct ServerInspector: Inspecting {
 
     private func inventories(
         _ order: InspectionOrder, _ limits: ProbeLimits, on loop: EventLoop
-    ) async -> [InspectedServer] {
+    ) async -> (servers: [InspectedServer], addresses: [SocketAddress]) {
         let inspection = ServerInspection(
             over: RawConnections(loop: loop, resolver: resolver), policies: policies,
             trusting: order.policy, limits: limits)
         do throws(ExchangeFailure) {
             let found = try await inspection.inventories(
                 of: order.endpoint, everyAddress: order.everyAddress)
+            var baseline = order.baseline.map { BaselineCheck(baseline: $0, recorder: recorder) }
             var servers: [InspectedServer] = []
             for address in found {
                 switch address.result {
@@ -47,6 +62,8 @@ package struct ServerInspector: Inspecting {
                     let findings =
                         ServerCheck.all.map { $0.finding(of: inventory, isAsked: true) }
                         + (order.profile?.findings(of: inventory) ?? [])
+                        + (baseline.map { [$0.finding(of: inventory)] } ?? [])
+                    baseline = baseline?.next(after: inventory)
                     servers.append(InspectedServer(inventory, findings: findings, duration: 0))
                 }
             }
@@ -57,36 +74,64 @@ package struct ServerInspector: Inspecting {
                         origin: order.endpoint.origin, address: nil,
                         findings: [AddressComparison(inventories).finding], duration: 0))
             }
-            return servers
+            return (servers, found.filter { $0.isReached }.map(\.socketAddress))
         } catch {
-            return [unreached(order.endpoint, nil, error.words)]
+            return ([unreached(order.endpoint, nil, error.words)], [])
         }
     }
 
-    private func matrix(
-        _ order: InspectionOrder, _ limits: ProbeLimits, on loop: EventLoop
-    ) async -> InspectedServer {
+    /// What is found out by handshakes alone.
+    private func handshakes(
+        _ order: InspectionOrder, _ limits: ProbeLimits, on loop: EventLoop,
+        _ resolver: any NameResolver
+    ) async -> [InspectedServer] {
         let transport = PinnedTransport(policies: policies, loops: [loop], resolver: resolver)
-        let server: InspectedServer
+        var servers: [InspectedServer] = []
+        if order.needsATS { servers.append(await matrix(order, limits, over: transport)) }
+        if !order.clients.isEmpty {
+            let findings = await ClientInspection(
+                order.endpoint, clients: order.clients, limits: limits
+            ).findings(over: transport)
+            servers.append(server(order, findings))
+        }
+        await transport.close()
+        return servers
+    }
+
+    private func matrix(
+        _ order: InspectionOrder, _ limits: ProbeLimits, over transport: PinnedTransport
+    ) async -> InspectedServer {
         do throws(ExchangeFailure) {
             let matrix = try await ATSInspection(
                 order.endpoint, over: transport, trusting: order.policy, limits: limits
             ).matrix()
-            server = InspectedServer(
-                origin: order.endpoint.origin, address: nil,
-                findings: ATSReport(matrix).findings(asking: Set(ATSConfiguration.all)),
-                duration: 0)
+            return server(order, ATSReport(matrix).findings(asking: Set(ATSConfiguration.all)))
         } catch {
-            server = unreached(order.endpoint, nil, error.words)
+            return unreached(order.endpoint, nil, error.words)
         }
-        await transport.close()
-        return server
+    }
+
+    private func judged(_ chain: PolicyFile, _ order: InspectionOrder) async -> InspectedServer {
+        let findings = await ClientInspection(order.endpoint, clients: order.clients)
+            .findings(of: chain, by: ChainJudge(policies: policies))
+        return server(order, findings)
+    }
+
+    private func server(_ order: InspectionOrder, _ findings: [Finding]) -> InspectedServer {
+        InspectedServer(
+            origin: order.endpoint.origin, address: nil, findings: findings, duration: 0)
     }
 
     private func unreached(
         _ endpoint: Endpoint, _ address: String?, _ cause: String
     ) -> InspectedServer {
         InspectedServer(unreached: endpoint, address: address, cause: cause, duration: 0)
+    }
+}
+
+extension ServerInspection.AddressInventory {
+    fileprivate var isReached: Bool {
+        if case .success = result { true } else { false }
     }
 }
 

@@ -18,6 +18,12 @@ package struct InspectionOrder: Sendable {
     package var needsInventory = true
     package var needsATS = false
     package var profile: ServerProfile?
+    /// What nothing may be weaker than.
+    package var baseline: RecordedBaseline?
+    /// Who must be able to connect.
+    package var clients: [InspectedClient] = []
+    /// What the clients judge in place of what the server shows, without a network.
+    package var chain: PolicyFile?
 
     package init(endpoint: Endpoint, policy: SecurityPolicy) {
         self.endpoint = endpoint

@@ -95,19 +95,10 @@ package struct ATSInspection: Sendable {
     }
 
     private func handshake(_ policy: SecurityPolicy) async -> Exchange {
-        var exchange = await transport.handshake(
-            with: endpoint, under: policy, timeouts: timeouts, limits: ExchangeLimits())
-        for attempt in 0..<limits.retries {
-            guard case .failure(let failure) = exchange.result, failure.isPassing else { break }
-            try? await Task.sleep(for: limits.pause * (attempt + 1))
-            exchange = await transport.handshake(
-                with: endpoint, under: policy, timeouts: timeouts, limits: ExchangeLimits())
+        await limits.repeating {
+            await transport.handshake(
+                with: endpoint, under: policy, timeouts: limits.timeouts, limits: ExchangeLimits())
         }
-        return exchange
-    }
-
-    private var timeouts: Timeouts {
-        Timeouts(total: limits.answer, firstByte: min(limits.answer, .seconds(2)))
     }
 
     /// - Parameter isAnswering: whether the server takes another configuration, so that to close is an answer.

@@ -5,6 +5,9 @@ package import Exchanges
 
 /// What a server does otherwise than its baseline says: weaker, stronger or different.
 package struct BaselineComparison: Sendable {
+    package static let id = "baseline"
+    package static let title = "nothing is weaker than its baseline"
+
     package private(set) var differences: [BaselineDifference] = []
 
     /// - Parameters:
@@ -25,7 +28,7 @@ package struct BaselineComparison: Sendable {
         }
         let more = details.count > 1 ? " (and \(details.count - 1) more)" : ""
         return Finding(
-            id: "baseline", title: "nothing is weaker than its baseline",
+            id: BaselineComparison.id, title: BaselineComparison.title,
             verdict: isWeaker ? .broken : isUnknown ? .couldNotTell : .holds,
             summary: details.first.map { $0 + more } ?? "", details: details)
     }

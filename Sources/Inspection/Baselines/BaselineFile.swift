@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Documents
+import Documents
 
 /// A server's baseline as a reviewed file: sorted, and without anything that changes by itself.
 package enum BaselineFile {
@@ -13,17 +13,6 @@ package enum BaselineFile {
     package static func text(_ inventory: ServerInventory) -> String? {
         let value = InventoryValue(inventory).baseline
         return value.holdsDoubt ? nil : heading + value.yaml
-    }
-
-    /// - Throws: where it is no YAML with a map.
-    package static func value(of file: SourceFile) throws(Diagnostic) -> Value {
-        guard
-            let root = try YAMLReader.documents(in: file, mode: .data).first?.root,
-            root.kind == .mapping
-        else {
-            throw Diagnostic("found no baseline, expected a map", at: .file(file.path))
-        }
-        return root.value
     }
 }
 

@@ -10,8 +10,11 @@ package import struct Foundation.Date
 package struct ServerInspection: Sendable {
     /// Of one address, or why there is none.
     package struct AddressInventory: Sendable {
-        package let address: String
+        package let socketAddress: SocketAddress
         package let result: Result<ServerInventory, ExchangeFailure>
+
+        /// `127.0.0.1:443`.
+        package var address: String { socketAddress.description }
     }
 
     private let connections: RawConnections
@@ -47,7 +50,8 @@ package struct ServerInspection: Sendable {
             case .success(let plain): result = await inventory(of: endpoint, posture, plain)
             case .failure(let failure): result = .failure(failure)
             }
-            inventories.append(AddressInventory(address: posture.address, result: result))
+            inventories.append(
+                AddressInventory(socketAddress: posture.socketAddress, result: result))
         }
         return inventories
     }
@@ -74,22 +78,6 @@ package struct ServerInspection: Sendable {
             ServerInventory(
                 endpoint: endpoint, address: posture.address, plain: plain, keyed: keyed,
                 date: now()))
-    }
-
-    /// Whatever the name stands for.
-    private struct OneAddress: NameResolver {
-        private let address: SocketAddress
-
-        init(_ address: SocketAddress) {
-            self.address = address
-        }
-
-        func lookUp(
-            _ host: String, port: UInt16,
-            answer: @escaping @Sendable (Result<[SocketAddress], NameLookupFailure>) -> Void
-        ) {
-            answer(.success([address]))
-        }
     }
 }
 

@@ -37,6 +37,13 @@ extension KeyedInspection {
             case .response(let response):
                 // Only the first counts (RFC 6797 section 8.1).
                 guard let field = response.fields["Strict-Transport-Security"].first else {
+                    // What others are served nobody here has seen.
+                    if exchange.evidence?.isClientCertificateRequested == true,
+                        response.isRefusalOfCertificate
+                    {
+                        cause = "it answers \(response.status) to a client without a certificate"
+                        continue
+                    }
                     return .absent
                 }
                 return StrictTransportSecurity(field: field).map { .sent($0) } ?? .unreadable(field)

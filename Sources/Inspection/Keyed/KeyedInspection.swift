@@ -66,9 +66,10 @@ package struct KeyedInspection: Sendable {
         for version in versions {
             var policy = judging
             key.narrow(&policy, to: version)
-            let exchange = await repeated {
+            let exchange = await limits.repeating {
                 await transport.handshake(
-                    with: endpoint, under: policy, timeouts: timeouts, limits: ExchangeLimits())
+                    with: endpoint, under: policy, timeouts: limits.timeouts,
+                    limits: ExchangeLimits())
             }
             if let evidence = exchange.evidence, let leaf = evidence.presentedChain.first {
                 guard key.isKey(of: leaf) else { continue }
@@ -90,32 +91,17 @@ package struct KeyedInspection: Sendable {
         policy.serverName = self.policy.serverName
         policy.minimumTLSVersion = version == .tls1_3 ? .tls1_3 : .tls1_0
         policy.maximumTLSVersion = version
-        let request = HTTPRequest(
-            method: "GET", url: RequestURL(endpoint: endpoint, target: "/"),
-            fields: HeaderFields([
-                HeaderFields.Field(name: "Accept", value: "*/*"),
-                HeaderFields.Field(name: "Connection", value: "close"),
-            ]))
         var exchanges: [Exchange] = []
         for _ in 0..<2 {
             exchanges.append(
-                await repeated {
+                await limits.repeating {
                     await transport.exchanges(
-                        request, under: policy, timeouts: timeouts,
-                        limits: ExchangeLimits(body: 8 << 20)
-                    ).last ?? KeyedInspection.nothing(endpoint)
+                        .bare(of: endpoint), under: policy, timeouts: limits.timeouts,
+                        limits: .ofInspection
+                    ).last ?? .interrupted(endpoint)
                 })
         }
         return exchanges
-    }
-
-    private static func nothing(_ endpoint: Endpoint) -> Exchange {
-        Exchange(
-            request: .none(of: endpoint),
-            result: .failure(
-                ExchangeFailure(
-                    reason: .cancelled, phase: .connect, cause: Uncertainty.interrupted.text)),
-            evidence: nil, timings: Timings(), address: nil, isReusedConnection: false)
     }
 
     /// The roots and the name count, and no choice of protocol is held against the server.
@@ -126,20 +112,5 @@ package struct KeyedInspection: Sendable {
         policy.validatesDomainName = self.policy.validatesDomainName
         policy.serverName = self.policy.serverName
         return policy
-    }
-
-    private var timeouts: Timeouts {
-        Timeouts(total: limits.answer, firstByte: min(limits.answer, .seconds(2)))
-    }
-
-    /// Once more where the connection broke off or nothing came.
-    private func repeated(_ body: () async -> Exchange) async -> Exchange {
-        var exchange = await body()
-        for attempt in 0..<limits.retries {
-            guard case .failure(let failure) = exchange.result, failure.isPassing else { break }
-            try? await Task.sleep(for: limits.pause * (attempt + 1))
-            exchange = await body()
-        }
-        return exchange
     }
 }

@@ -15,7 +15,7 @@ enum CommandTable {
         "env", "vars", "secret", "retries", "shard", "timings", "rerun-failed", "watch",
         "findings", "capabilities", "json", "html", "tap", "sarif", "markdown", "github", "har",
         "save-bodies",
-        "openapi-coverage", "update-snapshots", "update-baselines", "allow-env", "allow-host",
+        "openapi-coverage", "update-snapshots", "allow-env", "allow-host",
         "proxy", "proxy-from-env", "resolve", "trust", "keylog", "where-time-went",
     ]
 
@@ -63,6 +63,10 @@ enum CommandTable {
         OptionSpec("shuffle", .execution, "begin in an order drawn from the seed"),
         OptionSpec(
             "max-time", value: "TIME", .execution, "of the whole run; then it is interrupted"),
+        OptionSpec(
+            "update-baselines", .output,
+            "record what inspected servers offer, unless that is weaker than what stands there"),
+        OptionSpec("accept-weaker", .output, "record it even so"),
         OptionSpec("dry-run", .execution, "check and list, but send nothing"),
     ]
 

@@ -38,7 +38,9 @@ struct DemoCommand {
         let checking = CollectionChecking(
             loading: loading, seed: options.seed, environment: environment,
             isColored: options.color.isColored(.errors, environment: environment))
-        switch checking.checked(paths, rounds: options.rounds) {
+        let checked = checking.checked(
+            paths, rounds: options.rounds, recordingBaselines: options.baselines != nil)
+        switch checked {
         case .wrong(let status): return status
         case .usable(let collections):
             return await CollectionRunner(

@@ -39,40 +39,42 @@ struct BaselineOptions {
     /// Nil where nothing is compared.
     func baseline() throws(Diagnostic) -> Value? {
         guard let compared else { return nil }
-        return try BaselineFile.value(of: NamedFile.read(compared))
+        return try RecordedBaseline.value(of: NamedFile.read(compared))
     }
 
-    /// Records an inventory, but not a worse state than the one that stands there.
     func record(_ inventory: ServerInventory) throws(Refusal) {
         guard let written else { return }
-        guard let text = BaselineFile.text(inventory) else {
-            throw Refusal(
-                message:
-                    "'\(written)' is not written: something could not be told, which no baseline keeps",
-                status: .failed)
-        }
-        if FileManager.default.fileExists(atPath: written), !acceptsWeaker {
-            let old: Value
+        var old: Value?
+        if FileManager.default.fileExists(atPath: written) {
             do throws(Diagnostic) {
-                old = try BaselineFile.value(of: NamedFile.read(written))
+                old = try RecordedBaseline.value(of: NamedFile.read(written))
             } catch {
-                throw Refusal(message: error.message, status: .usage)
-            }
-            let comparison = BaselineComparison(old, with: InventoryValue(inventory).baseline)
-            let weaker = comparison.differences.filter { $0.kind == .weaker }
-            guard weaker.isEmpty else {
-                throw Refusal(
-                    message:
-                        "'\(written)' is not written, since the server is weaker than it says; --accept-weaker writes it:\n"
-                        + weaker.map { "  \($0.text)" }.joined(separator: "\n"), status: .failed)
+                // Whoever accepts everything may have it written over.
+                guard acceptsWeaker else { throw Refusal(message: error.message, status: .usage) }
             }
         }
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: written), options: .atomic)
+        do throws(BaselineRecorder.Refusal) {
+            _ = try BaselineRecorder(acceptsWeaker: acceptsWeaker)
+                .record(inventory, over: old, at: written)
         } catch {
-            throw Refusal(
-                message: "'\(written)' can't be written: \(error.localizedDescription)",
-                status: .reportNotWritten)
+            throw refusal(error, of: written)
+        }
+    }
+
+    private func refusal(_ cause: BaselineRecorder.Refusal, of path: String) -> Refusal {
+        switch cause {
+        case .doubtful:
+            Refusal(
+                message:
+                    "'\(path)' is not written: something could not be told, which no baseline keeps",
+                status: .failed)
+        case .weaker(let lines):
+            Refusal(
+                message:
+                    "'\(path)' is not written, since the server is weaker than it says; --accept-weaker writes it:\n"
+                    + lines.map { "  \($0)" }.joined(separator: "\n"), status: .failed)
+        case .unwritable(let why):
+            Refusal(message: "'\(path)' can't be written: \(why)", status: .reportNotWritten)
         }
     }
 }

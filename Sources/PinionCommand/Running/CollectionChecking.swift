@@ -19,7 +19,8 @@ struct CollectionChecking {
     let isColored: Bool
 
     func checked(
-        _ paths: [String], showingWarnings: Bool = false, rounds: Int = 1
+        _ paths: [String], showingWarnings: Bool = false, rounds: Int = 1,
+        recordingBaselines: Bool = false
     ) -> Outcome {
         if case .failure(let settings) = loading.project {
             show(settings.diagnostics, through: Redactor(secrets: []))
@@ -30,11 +31,12 @@ struct CollectionChecking {
             Terminal.errors.write("pinion: \(error)\n")
             return .wrong(.defect)
         }
+        var inputs = LoadInputs(
+            root: loading.root, environment: environment, variables: loading.variables,
+            seed: seed, now: Date())
+        inputs.recordsBaselines = recordingBaselines
         var collections = CheckedCollections(
-            paths: paths,
-            inputs: LoadInputs(
-                root: loading.root, environment: environment, variables: loading.variables,
-                seed: seed, now: Date()),
+            paths: paths, inputs: inputs,
             policies: PolicyStore(context: library), rounds: rounds)
         if showingWarnings { show(collections.warnings, through: collections.redactor) }
         guard collections.errors.isEmpty else {

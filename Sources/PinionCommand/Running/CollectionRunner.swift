@@ -54,7 +54,8 @@ struct CollectionRunner {
         let line = progress?.line
         let executor = Executor(
             transport: transport, evaluator: ChainJudge(policies: collections.policies),
-            inspector: ServerInspector(policies: collections.policies),
+            inspector: ServerInspector(
+                policies: collections.policies, recorder: options.baselines),
             timeouts: options.timeout.map { Timeouts(total: $0) } ?? Timeouts(),
             jobs: options.jobs, rate: options.rate.map(RateLimit.init(perSecond:)),
             seed: options.seed,

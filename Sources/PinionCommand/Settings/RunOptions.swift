@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Inspection
 import Reports
 import Specs
 
@@ -23,6 +24,8 @@ struct RunOptions {
     let junitStyle: JUnitStyle
     let record: String?
     let outputs: OutputFiles
+    /// Nil where baselines are compared with, and not written.
+    let baselines: BaselineRecorder?
     let isVerbose: Bool
     let isQuiet: Bool
     let showsProgress: Bool
@@ -46,6 +49,12 @@ struct RunOptions {
         junitStyle = try RunOptions.choice(value("junit-style"), of: "junit-style") ?? .standard
         record = value("record")
         outputs = try OutputFiles([("junit", junit), ("record", record)])
+        let acceptsWeaker = isOn("accept-weaker")
+        baselines =
+            isOn("update-baselines") ? BaselineRecorder(acceptsWeaker: acceptsWeaker) : nil
+        if acceptsWeaker, baselines == nil {
+            throw .unusable("'--accept-weaker' is of '--update-baselines', which is not there")
+        }
         isVerbose = isOn("verbose")
         isQuiet = isOn("quiet")
         showsProgress = !isOn("no-progress") && !isOn("quiet")

@@ -13,9 +13,11 @@ package struct InspectionCheck: Sendable {
         case protocols(Matcher)
         case cipherSuites(Matcher)
         case certificate
+        case baseline(BaselineReference)
+        case client(ShippedClient)
     }
 
-    /// The key that asks: `ats`.
+    /// The key that asks, `ats`, or a client's finding, `client.pinned`.
     package let name: String
     /// Of that key.
     package let span: SourceSpan
@@ -24,7 +26,8 @@ package struct InspectionCheck: Sendable {
     var templates: [Template] {
         switch kind {
         case .protocols(let matcher), .cipherSuites(let matcher): matcher.templates
-        case .standard, .ats, .profile, .certificate: []
+        case .baseline(let reference): [reference.path]
+        case .standard, .ats, .profile, .certificate, .client: []
         }
     }
 }

@@ -15,7 +15,9 @@ struct InspectionDecoder {
     func spec(
         manner: Manner, byHost: [SecurityPolicy], allowedHosts: [String]?
     ) -> InspectionSpec? {
-        guard let target = map["inspect"].flatMap(manners.template) else { return nil }
+        guard let target = target, let checks = checks(of: target.span) else { return nil }
+        let chain = map["evaluate"].map(chain)
+        if case .some(.none) = chain { return nil }
         let choice = (map["policy"].flatMap(manners.policies.choice) ?? manner.policy)
             .map { manners.policies.settled($0, given: given) }
         if let choice, choice.policy == nil {
@@ -24,32 +26,59 @@ struct InspectionDecoder {
                 at: map["policy"]?.span ?? target.span)
         }
         let spec = InspectionSpec(
-            target: target, everyAddress: map["addresses"]?.text == "all",
+            target: target, chain: chain ?? nil, everyAddress: map["addresses"]?.text == "all",
             timeout: map["timeout"].flatMap(manners.duration),
             policy: PolicySelection(named: choice?.policy, byHost: byHost),
             allowedHosts: allowedHosts, checks: checks,
             waivers: map.list("waive").compactMap(waiver))
-        if given.areKnown(target.uses, among: names.values) {
+        if given.areKnown(spec.uses, among: names.values) {
             _ = complaints.attempt { () throws(Diagnostic) in try spec.order(in: names.scope("")) }
         }
         return spec.checks.isEmpty ? nil : spec
     }
 
-    private var checks: [InspectionCheck] {
+    private var target: Template? {
+        if let target = map["inspect"] { return manners.template(target) }
+        if let key = map.key("evaluate"), map.lacks("host") {
+            complaints.add(
+                "found 'evaluate' without 'host'", at: key.span,
+                help: "'host' is the name whose chain it is")
+        }
+        return map["host"].flatMap(manners.template)
+    }
+
+    private func chain(_ node: Node) -> BodyFile? {
+        let file = BodyDecoder(
+            map: map, names: names, manners: manners, given: given, complaints: complaints
+        ).file(node)
+        if let file, let known = file.known {
+            manners.files.files.add(chain: file.chain(known))
+        }
+        return file
+    }
+
+    private func checks(of target: SourceSpan) -> [InspectionCheck]? {
         guard let expect = map["expect"], let key = map.key("expect") else {
-            return map.key("inspect").map {
-                [InspectionCheck(name: "standard", span: $0.span, kind: .standard)]
-            } ?? []
+            return [
+                InspectionCheck(
+                    name: "standard", span: map.key("inspect")?.span ?? target, kind: .standard)
+            ]
         }
         if expect.members.isEmpty {
             complaints.add("found an empty map, expected what must hold", at: key.span)
         }
-        let checked = CheckedMap(expect, in: .inspected, complaints: complaints)
-        return expect.members.compactMap { key, _ in
-            guard let value = checked[key.text], let kind = kind(key.text, value) else {
-                return nil
+        let checked = CheckedMap(
+            expect, in: map.has("inspect") ? .inspected : .evaluated, complaints: complaints)
+        return expect.members.flatMap { key, _ -> [InspectionCheck] in
+            guard let value = checked[key.text] else { return [] }
+            if key.text == "clients" {
+                return ClientsDecoder(
+                    names: names, policies: manners.policies, complaints: complaints
+                ).checks(value)
             }
-            return InspectionCheck(name: key.text, span: key.span, kind: kind)
+            return kind(key.text, value).map {
+                [InspectionCheck(name: key.text, span: key.span, kind: $0)]
+            } ?? []
         }
     }
 
@@ -61,6 +90,13 @@ struct InspectionDecoder {
                 .profile(value).map { .profile($0) }
         case "protocols": .protocols(matcher(value))
         case "cipherSuites": .cipherSuites(matcher(value))
+        case "baseline":
+            manners.template(value).map {
+                .baseline(
+                    BaselineReference(
+                        path: $0, access: manners.files.access,
+                        isRecorded: manners.files.files.recordsBaselines))
+            }
         default: .certificate
         }
     }

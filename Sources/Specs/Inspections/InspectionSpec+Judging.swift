@@ -58,6 +58,8 @@ extension InspectionSpec {
             own = server.findings.filter { ids.contains($0.id) }
         case .profile: own = server.findings.filter { $0.id.hasPrefix("profile.") }
         case .certificate: own = server.findings.filter { $0.id.hasPrefix("certificate.") }
+        case .baseline: own = server.findings.filter { $0.id == "baseline" }
+        case .client(let client): own = server.findings.filter { $0.id == client.id }
         case .protocols(let matcher):
             return general.map { Judged(finding: $0) } + [
                 judged(
@@ -119,6 +121,8 @@ extension InspectionSpec {
                     "'\(finding.id)' holds, so that nothing needs its waiver (line \(waiver.span.line))"
                 )
             }
+            // What is stronger or different now, and what nobody could judge.
+            verdict.warnings += finding.details.map { "\(finding.id): \($0)" }
         case .couldNotTell:
             verdict.doubts.append(
                 finding.id == "server.reachable"

@@ -17,9 +17,25 @@ enum InspectionKeys {
         Key("protocols", .value, "the versions that are spoken"),
         Key("cipherSuites", .value, "the suites that are taken, of all versions"),
         Key("certificate", .word(["pass"]), "order, lifetime, keys, names of its chains"),
-        .unbuilt("baseline", "nothing weaker than recorded"),
-        .unbuilt("clients", "who could still connect"),
+        Key("baseline", .text, "nothing weaker than this file has recorded"),
+        clients,
     ]
+
+    private static let clients = Key(
+        "clients", .list(.map(.inspectedClient)), "who must be able to connect, each a test case")
+
+    /// Of a saved chain that clients judge.
+    static let evaluation: [Key] = [
+        Key("evaluate", .text, "a saved chain, judged without a network"),
+        Key("host", .text, "the host whose chain it is"),
+        Key("expect", .map(.evaluated), "what must hold, each a test case"),
+        Key("waive", .list(.map(.waiver)), "findings that are known, until a date"),
+    ]
+
+    static let evaluated: [Key] = [clients]
+
+    static let client: [Key] =
+        [Key("policy", .text, "the name of a policy of this file")] + PolicyKeys.client
 
     static let guideline: [Key] = [
         Key("protocols", .list(.word(["1.0", "1.1", "1.2", "1.3"])), "no others are spoken"),

@@ -76,7 +76,6 @@ enum ItemKeys {
             Key("handshake", .text, "a TLS connection to this origin and no request"),
             Key("evaluate", .text, "a saved chain, judged without a network"),
             Key("host", .text, "of an evaluation: the host whose chain it is"),
-            .unbuilt("clients", "of an evaluation: who judges"),
             .unbuilt("page", "an HTML page with its resources"),
         ] + manner
 
@@ -97,6 +96,8 @@ enum ItemKeys {
         ] + manner
 
     static let inspection: [Key] = item + InspectionKeys.item
+
+    static let evaluation: [Key] = item + InspectionKeys.evaluation
 
     static let knownFailure: [Key] = [
         Key("reason", .text, "why it fails"),

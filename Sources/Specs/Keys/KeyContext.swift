@@ -6,7 +6,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case variable, secret
     case policy, client, domainName, evaluationTime, revocation, minimumKeyBits, identity
     case defaults, request, steps, call, knownFailure, timeout
-    case inspection, inspected, guideline, waiver
+    case inspection, inspected, evaluation, evaluated, inspectedClient, guideline, waiver
     case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
     case expect, refusal, body, encodedBody, cookie, redirections, time
@@ -33,6 +33,9 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .call: "a call"
         case .inspection: "an inspection"
         case .inspected: "an inspection's 'expect'"
+        case .evaluation: "an evaluation by clients"
+        case .evaluated: "the 'expect' of an evaluation by clients"
+        case .inspectedClient: "'clients'"
         case .guideline: "a profile"
         case .waiver: "a waiver"
         case .knownFailure: "a known failure"

@@ -24,6 +24,9 @@ package enum KeyTable {
         case .call: ItemKeys.call
         case .inspection: ItemKeys.inspection
         case .inspected: InspectionKeys.expect
+        case .evaluation: ItemKeys.evaluation
+        case .evaluated: InspectionKeys.evaluated
+        case .inspectedClient: InspectionKeys.client
         case .guideline: InspectionKeys.guideline
         case .waiver: InspectionKeys.waiver
         case .knownFailure: ItemKeys.knownFailure

@@ -10,9 +10,15 @@ final class CollectionFiles {
     private(set) var warnings: [Diagnostic] = []
     /// The saved chains that are judged, each line that names one once.
     private(set) var chains: [PolicyFile] = []
+    /// Whether baselines are written, so that they need not be there.
+    let recordsBaselines: Bool
     private var parsed: [String: [Document]?] = [:]
     private var data: [String: SourceFile] = [:]
     private var contents: [String: [UInt8]] = [:]
+
+    init(recordsBaselines: Bool = false) {
+        self.recordsBaselines = recordsBaselines
+    }
 
     /// A file's documents; nil where it is wrong, which is complained about the first time.
     ///

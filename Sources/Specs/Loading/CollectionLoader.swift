@@ -13,7 +13,7 @@ package struct CollectionLoader {
     private let inputs: LoadInputs
     private let judge: PolicyJudgement
     private let judgeChain: ChainJudgement
-    private let files = CollectionFiles()
+    private let files: CollectionFiles
     private let complaints = Complaints()
 
     private init(
@@ -21,6 +21,7 @@ package struct CollectionLoader {
         _ judgeChain: @escaping ChainJudgement
     ) {
         self.inputs = inputs
+        files = CollectionFiles(recordsBaselines: inputs.recordsBaselines)
         self.judge = judge
         self.judgeChain = judgeChain
     }

@@ -35,11 +35,7 @@ struct ItemDecoder {
     }
 
     private func prepare(_ node: Node, given: GivenNames) -> Prepared {
-        let context: KeyContext =
-            node["steps"] != nil
-            ? .steps
-            : node["call"] != nil ? .call : node["inspect"] != nil ? .inspection : .request
-        let map = CheckedMap(node, in: context, complaints: complaints)
+        let map = CheckedMap(node, in: KeyContext(ofItem: node), complaints: complaints)
         let rows = RowDecoder(
             names: names, files: dataFiles, given: given, complaints: complaints
         ).rows(of: map)
@@ -53,7 +49,7 @@ struct ItemDecoder {
         let map = item.map
         let inner = given.adding(item.rows)
         // An inspection's 'expect' is of another kind.
-        let isInspection = map.node["inspect"] != nil
+        let isInspection = KeyContext(ofItem: map.node).isOfInspection
         let nearest = nearer(map, over: manner, isInspection: isInspection)
         EarlyTexts(given: inner, complaints: complaints).check(nearest.manner.maps)
         let tags =

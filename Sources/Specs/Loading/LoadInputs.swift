@@ -12,6 +12,8 @@ package struct LoadInputs: Sendable {
     package var variables: [String: String]
     package var seed: UInt64
     package var now: Date
+    /// Whether the run writes baselines, which need not be there before.
+    package var recordsBaselines = false
 
     package init(
         root: String? = nil, environment: [String: String] = [:],

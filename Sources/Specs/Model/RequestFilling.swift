@@ -32,13 +32,7 @@ struct RequestFilling {
 
     /// The origin whose chain it is said to be.
     private mutating func judgedHost() throws(Diagnostic) -> RequestURL {
-        let host = try text(spec.target)
-        if let url = try? TargetURL.url("https://" + host), url.target == "/", !host.hasSuffix("/")
-        {
-            return url
-        }
-        let complaint = HostName.complaint(about: host)
-        throw Diagnostic(complaint.message, at: spec.target.span, help: complaint.help)
+        try TargetURL.url(ofHost: text(spec.target), at: spec.target.span)
     }
 
     mutating func method() throws(Diagnostic) -> String {

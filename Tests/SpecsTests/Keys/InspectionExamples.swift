@@ -17,7 +17,18 @@ enum InspectionExamples {
     static let expect = [
         "ats": "all", "profile": "mozillaModern", "protocols": "[1.3]",
         "cipherSuites": "{ none: { matches: RC4 } }", "certificate": "pass",
+        "baseline": "baseline.yaml", "clients": "[{ policy: system }]",
     ]
+
+    static let evaluation: [String: String] = {
+        let least = "evaluate: a.pem, host: h.test, expect: { clients: { policy: system } }"
+        var maps: [String: String] = [:]
+        for key in ["evaluate", "host", "expect"] { maps[key] = "{ \(least) }" }
+        for (key, value) in [ItemExamples.item, ["waive": "[]"]].joined() {
+            maps[key] = "{ \(least), \(key): \(value) }"
+        }
+        return maps
+    }()
 
     static let guideline = [
         "protocols": "[1.3]", "cipherSuites": "[TLS_AES_128_GCM_SHA256]", "groups": "[X25519]",

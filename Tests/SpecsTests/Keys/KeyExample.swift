@@ -8,6 +8,7 @@ enum KeyPlace {
     static func files(_ context: KeyContext, _ map: String) -> [String: String] {
         let others = [
             "a.pem": "a", "b.p12": "b", "token.txt": "hunter22", "lib.yaml": "version: 1\n",
+            "baseline.yaml": "certificates: {}\nprotocol: {}\ntls: {}\n",
             "Info.plist": "<plist><dict/></plist>", "config.xml": "<network-security-config/>",
         ]
         return others.merging(collection(context, map)) { _, new in new }
@@ -38,9 +39,15 @@ enum KeyPlace {
                     "collection: C\nrequests: [{ GET: 'https://h.test/', knownFailure: \(map) }]\n"
             ]
         case .inspected: ["c.yaml": inspecting("expect: \(map)")]
+        case .evaluated:
+            [
+                "c.yaml":
+                    "collection: C\nrequests: [{ evaluate: a.pem, host: h.test, expect: \(map) }]\n"
+            ]
+        case .inspectedClient: ["c.yaml": inspecting("expect: { clients: \(map) }")]
         case .guideline: ["c.yaml": inspecting("expect: { profile: \(map) }")]
         case .waiver: ["c.yaml": inspecting("waive: [\(map)]")]
-        case .request, .steps, .inspection:
+        case .request, .steps, .inspection, .evaluation:
             [
                 "c.yaml":
                     "collection: C\nrequests: [{ GET: 'https://h.test/', name: first }, \(map)]\n"
@@ -107,6 +114,8 @@ enum KeyPlace {
         case .request: "GET: 'https://h.test/', "
         case .inspection: "inspect: 'https://h.test', "
         case .inspected: "ats: pass, "
+        case .evaluation: "evaluate: a.pem, host: h.test, expect: { clients: { policy: system } }, "
+        case .evaluated: "clients: { policy: system }, "
         case .waiver: "finding: a.b, owner: o, reason: r, until: 2030-01-31, "
         case .call: "call: login, with: { user: ann }, "
         case .knownFailure: "reason: slow, owner: ann, until: 2030-01-31, "
@@ -138,6 +147,11 @@ struct KeyExample: Sendable {
 
     private static let pin = "sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
 
+    private static let shipped = [
+        "infoPlist": "Info.plist", "networkSecurityConfig": "config.xml",
+        "okHttp": "{ h.test: [\(pin)] }", "trustKit": "{ TSKPinnedDomains: {} }",
+    ]
+
     private static func maps(_ context: KeyContext) -> [String: String] {
         switch context {
         case .collection: beside(KeyPlace.least(.collection), FileExamples.collection)
@@ -150,13 +164,8 @@ struct KeyExample: Sendable {
                 "hosts": "{ file: token.txt, hosts: [h.test] }",
             ]
         case .policy: FileExamples.policy
-        case .client:
-            beside(
-                "",
-                [
-                    "infoPlist": "Info.plist", "networkSecurityConfig": "config.xml",
-                    "okHttp": "{ h.test: [\(pin)] }", "trustKit": "{ TSKPinnedDomains: {} }",
-                ])
+        case .client: beside("", shipped)
+        case .inspectedClient: beside("", shipped.merging(["policy": "system"]) { $1 })
         case .domainName: ["name": "{ name: api.internal }"]
         case .evaluationTime: ["in": "{ in: 90d }"]
         case .revocation: ["crls": "{ crls: a.pem }", "ocsp": "{ ocsp: certificate }"]
@@ -173,6 +182,8 @@ struct KeyExample: Sendable {
         case .call: ItemExamples.call
         case .inspection: InspectionExamples.item
         case .inspected: beside("", InspectionExamples.expect)
+        case .evaluation: InspectionExamples.evaluation
+        case .evaluated: beside("", ["clients": "[{ policy: system }]"])
         case .guideline: beside("", InspectionExamples.guideline)
         case .waiver: InspectionExamples.waiver
         case .knownFailure: ItemExamples.knownFailure

@@ -86,7 +86,7 @@ struct EvaluationLoadingTests {
         ),
         (
             "evaluate: a.pem, host: h.test, clients: []",
-            "3:38-44 'clients' is part of the format, but not built yet"
+            "3:38-44 unknown key 'clients' in a request"
         ),
     ])
     func `what makes no sense of a saved chain is told when it is loaded`(

@@ -6,8 +6,13 @@ import Testing
 
 struct InspectionLoadingTests {
     private func complaints(_ item: String) throws -> [String] {
-        try LoadedFolder(["c.yaml": "collection: C\nrequests:\n  - { \(item) }\n"])
-            .loaded.errors.map(Written.line)
+        try LoadedFolder([
+            "c.yaml": "collection: C\nrequests:\n  - { \(item) }\n", "a.pem": "a",
+        ])
+        .loaded.errors.map { error in
+            // Without the folder that is another each time.
+            Written.line(error).replacing(/\'[^']*\/pinion-[0-9A-F-]{36}\//, with: "'")
+        }
     }
 
     @Test func `each key of expect is a check, in the file's order`() throws {
@@ -24,10 +29,18 @@ struct InspectionLoadingTests {
                   profile: { protocols: [1.3], keys: ECDSA, maximumLifetime: 90d }
                   certificate: pass
                   cipherSuites: { none: { matches: RC4 } }
+                  baseline: b.yaml
+                  clients:
+                    - { policy: system }
+                    - { okHttp: { h.test: [sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=] } }
+                    - { okHttp: { h.test: [sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=] } }
+                    - { infoPlist: ./Info.plist }
                 waive:
                   - { finding: a.b, owner: o, reason: r, until: 2027-01-31 }
               - { name: bare, inspect: "https://h.test:8443" }
-            """
+            """,
+            "b.yaml": "certificates: {}\nprotocol: {}\ntls: {}\n",
+            "Info.plist": "<plist version='1.0'><dict/></plist>",
         ])
         #expect(folder.errors == "")
         let names = folder.loaded.collections.flatMap(\.requests).map { item -> [String] in
@@ -36,7 +49,10 @@ struct InspectionLoadingTests {
         }
         #expect(
             names == [
-                ["protocols", "ats", "profile", "certificate", "cipherSuites"], ["standard"],
+                [
+                    "protocols", "ats", "profile", "certificate", "cipherSuites", "baseline",
+                    "client.system", "client.okHttp", "client.okHttp (2)", "client../Info.plist",
+                ], ["standard"],
             ])
         #expect(
             folder.loaded.collections.flatMap(\.requests).map(\.name) == ["inspect /", "bare"])
@@ -63,7 +79,7 @@ struct InspectionLoadingTests {
         ),
         (
             "inspect: 'https://h.test', expect: { status: 200 }",
-            "3:44-49 unknown key 'status' in an inspection's 'expect' | known are ats, profile, protocols, cipherSuites, certificate"
+            "3:44-49 unknown key 'status' in an inspection's 'expect' | known are ats, profile, protocols, cipherSuites, certificate, baseline, clients"
         ),
         (
             "inspect: 'https://h.test', expect: { ats: fail }",
@@ -87,7 +103,41 @@ struct InspectionLoadingTests {
         ),
         (
             "inspect: 'https://h.test', expect: { baseline: b.yaml }",
-            "3:44-51 'baseline' is part of the format, but not built yet"
+            "3:54-59 found no file 'b.yaml' | did you mean 'c.yaml'?"
+        ),
+        ("inspect: 'https://h.test', expect: { baseline: '{{b}}.yaml' }, forEach: [{ b: 1 }]", nil),
+        ("inspect: 'https://h.test', expect: { clients: { policy: system } }", nil),
+        (
+            "inspect: 'https://h.test', expect: { clients: [] }",
+            "3:53-54 found an empty list, expected one client or more"
+        ),
+        (
+            "inspect: 'https://h.test', expect: { clients: [{}] }",
+            "3:54-55 found no client, expected 'policy', 'infoPlist', 'networkSecurityConfig', 'okHttp' or 'trustKit'"
+        ),
+        (
+            "inspect: 'https://h.test', expect: { clients: [{ policy: system, okHttp: {} }] }",
+            "3:72-77 found 'okHttp' beside 'policy', expected one client"
+        ),
+        (
+            "inspect: 'https://h.test', expect: { clients: [{ policy: sistem }] }",
+            "3:64-69 no policy is named 'sistem' | did you mean 'system'?"
+        ),
+        (
+            "inspect: 'https://h.test', expect: { clients: [{ infoPlist: i.plist }] }",
+            "3:67-73 found no file 'i.plist'"
+        ),
+        (
+            "evaluate: a.pem, expect: { clients: [{ policy: system }] }",
+            "3:7-14 found 'evaluate' without 'host' | 'host' is the name whose chain it is"
+        ),
+        (
+            "evaluate: n.pem, host: h.test, expect: { clients: [{ policy: system }] }",
+            "3:17-21 found no file 'n.pem' | did you mean 'a.pem'?"
+        ),
+        (
+            "evaluate: a.pem, host: h.test, expect: { clients: [{ policy: system }], tls: {} }",
+            "3:79-81 unknown key 'tls' in the 'expect' of an evaluation by clients | known are clients"
         ),
         (
             "inspect: 'https://h.test', waive: [{ finding: a, owner: o }]",
@@ -104,5 +154,22 @@ struct InspectionLoadingTests {
     ) throws {
         let found = try complaints(item)
         #expect(found == (line.map { [$0] } ?? []))
+    }
+
+    @Test func `a file that is no baseline is told, and so is a key that one lacks`() throws {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            requests:
+              - { name: a, inspect: "https://h.test", expect: { baseline: c.yaml } }
+              - { name: b, inspect: "https://h.test", expect: { baseline: list.yaml } }
+            """,
+            "list.yaml": "- 1\n",
+        ])
+        #expect(
+            folder.loaded.errors.map(\.message) == [
+                "found no baseline: it has no map 'certificates'",
+                "found no baseline, expected a map",
+            ])
     }
 }

@@ -99,6 +99,21 @@ final class PolicyDecoder {
         return resolved.policy
     }
 
+    /// What a client ships, with no lines of its own; nil where it can't be read.
+    ///
+    /// - Parameter map: with the one key of `from`.
+    func client(_ map: CheckedMap, named name: String) -> SecurityPolicy? {
+        let lines = PolicyLines(map: map, names: names, complaints: complaints)
+        guard
+            let shipped = ClientLine(lines: lines, files: files, clients: clients)
+                .shipped(map.node)
+        else { return nil }
+        var policy = SecurityPolicy(name: name, span: map.node.span)
+        policy.client = SecurityPolicy.Client(shipped, overridden: [])
+        inline.insert(policy)
+        return policy
+    }
+
     private struct Words: Hashable {
         let file: ObjectIdentifier
         let bytes: ArraySlice<UInt8>

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+
+/// What a server offered when a reviewed file was written, and where that file stands.
+package struct RecordedBaseline: Sendable {
+    /// As messages show it.
+    package let path: String
+    /// Where it is written anew; absolute, and inside the collection's root.
+    package let place: String
+    /// Nil where nothing is recorded yet.
+    package let value: Value?
+
+    package init(path: String, place: String, value: Value?) {
+        self.path = path
+        self.place = place
+        self.value = value
+    }
+
+    /// - Throws: where it is no YAML with what a baseline has.
+    package static func value(of file: SourceFile) throws(Diagnostic) -> Value {
+        guard
+            let root = try YAMLReader.documents(in: file, mode: .data).first?.root,
+            root.kind == .mapping
+        else {
+            throw Diagnostic("found no baseline, expected a map", at: .file(file.path))
+        }
+        for part in ["certificates", "protocol", "tls"] where root[part]?.kind != .mapping {
+            throw Diagnostic(
+                "found no baseline: it has no map '\(part)'", at: .file(file.path),
+                help: "'pinion inspect --write-baseline' writes one")
+        }
+        return root.value
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Exchanges
+
+extension HTTPRequest {
+    /// `GET /` over a connection that is not kept.
+    static func bare(of endpoint: Endpoint) -> HTTPRequest {
+        HTTPRequest(
+            method: "GET", url: RequestURL(endpoint: endpoint, target: "/"),
+            fields: HeaderFields([
+                HeaderFields.Field(name: "Accept", value: "*/*"),
+                HeaderFields.Field(name: "Connection", value: "close"),
+            ]))
+    }
+}
+
+extension ExchangeLimits {
+    static var ofInspection: ExchangeLimits { ExchangeLimits(body: 8 << 20) }
+}
+
+extension Exchange {
+    static func interrupted(_ endpoint: Endpoint) -> Exchange {
+        Exchange(
+            request: .none(of: endpoint),
+            result: .failure(
+                ExchangeFailure(
+                    reason: .cancelled, phase: .connect, cause: Uncertainty.interrupted.text)),
+            evidence: nil, timings: Timings(), address: nil, isReusedConnection: false)
+    }
+}
+
+extension HTTPResponse {
+    /// nginx has 400, 495 and 496 for it; 403 may mean something else.
+    var isRefusalOfCertificate: Bool { [400, 403, 495, 496].contains(status) }
+}
