@@ -8,7 +8,6 @@ final class ReportFile: TextSink {
     private let path: String
     /// Where a link leads, so that it stays one.
     private let destination: String
-    private let folder: String
     /// Nil where the path is no regular file, such as a pipe: that is written to as it is.
     private let temporaryPath: String?
     private let descriptor: CInt
@@ -21,7 +20,7 @@ final class ReportFile: TextSink {
         let destination = Self.destination(path)
         self.destination = destination
         let parent = (destination as NSString).deletingLastPathComponent
-        folder = parent.isEmpty ? "." : parent
+        let folder = parent.isEmpty ? "." : parent
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             temporaryPath = nil
@@ -55,11 +54,6 @@ final class ReportFile: TextSink {
             throw ReportFailure(path: path, code: errno)
         }
         isPlaced = true
-        let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard directory >= 0 else { return }
-        // So that the name survives a loss of power too; the file is whole in either case.
-        fsync(directory)
-        close(directory)
     }
 
     private func flush() throws(ReportFailure) {

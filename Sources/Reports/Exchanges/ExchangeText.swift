@@ -7,6 +7,7 @@ import Foundation
 /// An exchange of a record in lines for people.
 struct ExchangeText {
     let exchange: RecordedExchange
+    var evidenceText = EvidenceText()
 
     /// `GET https://localhost:8443/pets  →  200 OK, 18 ms, TLS 1.3, unspecified`.
     var summary: String {
@@ -41,27 +42,8 @@ struct ExchangeText {
         if let address = exchange.address {
             lines.append("\(connection) \(address)")
         }
-        let place = exchange.policy.file.map { " (\($0.text):\(exchange.policy.line ?? 0))" } ?? ""
         if let evidence = exchange.evidence {
-            let tls = [
-                evidence.version.map { "TLS \($0.rawValue)" }, evidence.cipherSuite,
-                evidence.group, evidence.alpn.map { "ALPN \($0)" },
-                evidence.isResumed ? "resumed" : nil,
-            ].compactMap { $0 }
-            if !tls.isEmpty { lines.append(tls.joined(separator: ", ")) }
-            lines.append(
-                "trust: \(evidence.trust.rawValue), by policy '\(exchange.policy.name.text)'\(place)"
-            )
-            if !evidence.decision.isEmpty { lines.append("decision: \(evidence.decision)") }
-            if !evidence.trustStore.isEmpty { lines.append("rests on: \(evidence.trustStore)") }
-            lines += evidence.presentedChain.enumerated().map { Self.certificate($1, depth: $0) }
-            if let subject = evidence.clientCertificateSubject {
-                lines.append("client certificate: \(subject)")
-            }
-            if let reason = evidence.clientCertificateWithheld {
-                lines.append("client certificate: none, as \(reason)")
-            }
-            lines += evidence.warnings.map { "warning: \($0)" }
+            lines += evidenceText.lines(of: evidence, under: exchange.policy)
         }
         lines += exchange.challenges.map {
             "challenge \($0.method.rawValue): \($0.disposition.rawValue), \($0.detail)"
@@ -89,11 +71,6 @@ struct ExchangeText {
             return "no connection to"
         }
         return exchange.isReusedConnection ? "reused connection to" : "new connection to"
-    }
-
-    static func certificate(_ facts: CertificateFacts, depth: Int) -> String {
-        "certificate \(depth): \(facts.subject), issued by \(facts.issuer), "
-            + "until \(TimeText.date(facts.notAfter)), SPKI sha256/\(facts.spkiSHA256)"
     }
 
     /// `page 2, attempt 3, hop 1: `, of these what is not the first.

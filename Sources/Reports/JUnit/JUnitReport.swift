@@ -22,6 +22,7 @@ package struct JUnitReport {
 
     package func write(to sink: any TextSink) throws(ReportFailure) {
         let redactor = record.redactions.redactor
+        let evidenceText = EvidenceText()
         var writer = try XMLWriter(sink)
         guard let start = record.start else { return }
         let suites = RecordFold(record).suites()
@@ -53,7 +54,7 @@ package struct JUnitReport {
             try writer.end()
             for ordinal in suite.ordinals {
                 guard let recorded = try RecordFold(record).fullCase(ordinal) else { continue }
-                try write(recorded, of: suite.suite, to: &writer, redactor)
+                try write(recorded, of: suite.suite, to: &writer, redactor, evidenceText)
             }
             try writer.end()
         }
@@ -62,7 +63,7 @@ package struct JUnitReport {
 
     private func write(
         _ recorded: RecordedCase, of suite: RunStart.Suite, to writer: inout XMLWriter,
-        _ redactor: Redactor
+        _ redactor: Redactor, _ evidenceText: EvidenceText
     ) throws(ReportFailure) {
         let planned = recorded.planned
         var attributes: [(StaticString, XMLWriter.Value)] = [
@@ -76,7 +77,7 @@ package struct JUnitReport {
             attributes += [("file", .text(planned.file)), ("line", .number(planned.line))]
         }
         try writer.start("testcase", attributes)
-        let text = JUnitText(recorded)
+        let text = JUnitText(recorded, evidenceText: evidenceText)
         switch recorded.outcome {
         case .passed: break
         case .failed, .errored:

@@ -17,7 +17,7 @@ struct JUnitText {
     /// The exchanges of a case that did not pass; of one that did, no more than what came of them.
     let output: String
 
-    init(_ recorded: RecordedCase) {
+    init(_ recorded: RecordedCase, evidenceText: EvidenceText) {
         switch recorded.outcome {
         case .errored(let error): (isError, type) = (true, error.reason)
         default: (isError, type) = (false, "expectation")
@@ -41,7 +41,7 @@ struct JUnitText {
             (message, body) = ("", "")
         }
         let lines = recorded.exchanges.flatMap { exchange in
-            let text = ExchangeText(exchange: exchange)
+            let text = ExchangeText(exchange: exchange, evidenceText: evidenceText)
             return isWhole ? text.lines : [text.summary] + text.verdict
         }
         output = Self.cut(lines.joined(separator: "\n"))

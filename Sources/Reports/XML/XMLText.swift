@@ -4,7 +4,7 @@
 enum XMLText {
     /// For an element's text; a CR is written as a reference, since a reader makes LF of it.
     static func escaped(_ text: String) -> String {
-        if text.utf8.allSatisfy({ isPlain($0) || $0 == 0x09 || $0 == 0x0A }) { return text }
+        if isEachByte(of: text, { isPlain($0) || $0 == 0x09 || $0 == 0x0A }) { return text }
         return escaped(text) { scalar in
             scalar == "\r" ? "&#13;" : nil
         }
@@ -12,7 +12,7 @@ enum XMLText {
 
     /// For an attribute between double quotes; line breaks and tabs are references, since a reader makes spaces of them.
     static func escapedAttribute(_ text: String) -> String {
-        if text.utf8.allSatisfy({ isPlain($0) && $0 != UInt8(ascii: "\"") }) { return text }
+        if isEachByte(of: text, { isPlain($0) && $0 != UInt8(ascii: "\"") }) { return text }
         return escaped(text) { scalar in
             switch scalar {
             case "\"": "&quot;"
@@ -42,6 +42,11 @@ enum XMLText {
             }
         }
         return String(result)
+    }
+
+    private static func isEachByte(of text: String, _ holds: (UInt8) -> Bool) -> Bool {
+        var text = text
+        return text.withUTF8 { $0.allSatisfy(holds) }
     }
 
     /// Whether a byte of UTF-8 stands for itself whatever is around it.

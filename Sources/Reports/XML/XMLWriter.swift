@@ -31,10 +31,15 @@ struct XMLWriter {
         throws(ReportFailure)
     {
         try closeTag()
-        try sink.write("\n" + indentation + "<\(name)")
+        var tag = "\n" + indentation + "<\(name)"
         for (attribute, value) in attributes {
-            try sink.write(" \(attribute)=\"\(Self.text(value))\"")
+            tag += " "
+            tag += attribute.description
+            tag += "=\""
+            tag += Self.text(value)
+            tag += "\""
         }
+        try sink.write(tag)
         open.append(name)
         hasElements = false
         isTagOpen = true

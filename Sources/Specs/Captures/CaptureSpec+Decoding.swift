@@ -41,12 +41,13 @@ extension CaptureSpec {
     private static func decoded(
         _ name: Node, map: Node, diagnostics: inout [Diagnostic]
     ) -> CaptureSpec? {
-        let complaints = KeyTable.check(map, in: .capture)
-        diagnostics += complaints
-        let members = map.members.filter { KeyTable.accepts($0.key, $0.value, in: .capture) }
+        let before = diagnostics.count
+        let members = KeyTable.readable(map, in: .capture, complaints: &diagnostics)
+        let isSound = diagnostics.count == before
         var sources: [(key: Node, source: CaptureSource?)] = []
-        for (key, value) in members {
-            switch key.text {
+        for member in members {
+            let (key, value) = (member.key, member.value)
+            switch member.name {
             case "json":
                 sources.append((key, Self.source(value, diagnostics: &diagnostics)))
             case "xpath":
@@ -79,7 +80,7 @@ extension CaptureSpec {
         }
         let pattern = Self.pattern(map, diagnostics: &diagnostics)
         if sources.isEmpty, map["regex"] == nil {
-            if complaints.isEmpty { diagnostics.append(unreadable(map)) }
+            if isSound { diagnostics.append(unreadable(map)) }
             return nil
         }
         // A pattern alone searches the body.

@@ -22,13 +22,15 @@ struct CookieExpectation: Sendable {
             exists = nil
             return
         }
-        complaints += KeyTable.check(node, in: .cookie)
-        for (key, value) in node.members
-        where key.text != "exists" && KeyTable.accepts(key, value, in: .cookie) {
-            if key.text == "sameSite" { Self.checkSameSite(value, complaints: &complaints) }
+        for member in KeyTable.readable(node, in: .cookie, complaints: &complaints)
+        where member.name != "exists" {
+            if member.name == "sameSite" {
+                Self.checkSameSite(member.value, complaints: &complaints)
+            }
             attributes.append(
-                key.text,
-                Matcher.decode(value, style: Self.style(of: key.text), complaints: &complaints))
+                member.name,
+                Matcher.decode(
+                    member.value, style: Self.style(of: member.name), complaints: &complaints))
         }
         exists = node["exists"]?.boolean
         self.attributes = attributes

@@ -20,9 +20,8 @@ extension Expectation {
     /// Mistakes are appended; what can't be read is left out.
     package init(_ node: Node, diagnostics: inout [Diagnostic]) {
         span = node.span
-        diagnostics += KeyTable.check(node, in: .expect)
-        for (key, value) in node.members where KeyTable.accepts(key, value, in: .expect) {
-            decode(key.text, value, diagnostics: &diagnostics)
+        for member in KeyTable.readable(node, in: .expect, complaints: &diagnostics) {
+            decode(member.name, member.value, diagnostics: &diagnostics)
         }
         guard refusal != nil else { return }
         for (key, _) in node.members
@@ -66,7 +65,8 @@ extension Expectation {
     /// With what the defaults expect where this one is silent; maps are merged name by name.
     package func inheriting(_ inherited: Expectation) -> Expectation {
         // `refused` inherits nothing, and whoever says what to expect of an answer does not inherit a refusal.
-        if refusal != nil { return self }
+        // Nor is there anything to inherit where nothing is written.
+        if refusal != nil || inherited.span == nil { return self }
         var result = self
         result.span = span ?? inherited.span
         result.status = status ?? inherited.status

@@ -14,11 +14,11 @@ struct RedirectsExpectation: Sendable {
 
     init(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.members.first?.key.span ?? node.span
-        complaints += KeyTable.check(node, in: .redirections)
         var facts = NamedMatchers()
         var hops: [Expectation]?
-        for (key, value) in node.members where KeyTable.accepts(key, value, in: .redirections) {
-            switch key.text {
+        for member in KeyTable.readable(node, in: .redirections, complaints: &complaints) {
+            let value = member.value
+            switch member.name {
             case "hops":
                 hops = (value.kind == .sequence ? value.elements : [value]).map {
                     let hop = Expectation($0, diagnostics: &complaints)
@@ -29,10 +29,10 @@ struct RedirectsExpectation: Sendable {
                 }
             case "count":
                 facts.append(
-                    key.text, Matcher.decode(value, style: .count, complaints: &complaints))
+                    member.name, Matcher.decode(value, style: .count, complaints: &complaints))
             default:
                 facts.append(
-                    key.text, Matcher.decode(value, style: .text, complaints: &complaints))
+                    member.name, Matcher.decode(value, style: .text, complaints: &complaints))
             }
         }
         self.facts = facts

@@ -38,9 +38,8 @@ struct RefusalExpectation: Sendable {
     }
 
     private mutating func readAlert(_ map: Node, _ complaints: inout [Diagnostic]) {
-        complaints += KeyTable.check(map, in: .refusal)
-        for (key, value) in map.members where KeyTable.accepts(key, value, in: .refusal) {
-            read(value, .alert, &complaints)
+        for member in KeyTable.readable(map, in: .refusal, complaints: &complaints) {
+            read(member.value, .alert, &complaints)
         }
         if map.members.isEmpty {
             complaints.append(

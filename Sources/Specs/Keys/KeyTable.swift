@@ -60,37 +60,53 @@ package enum KeyTable {
         index[context]?[name]
     }
 
+    /// A map's members that are known at this place, built, and with a value of the right kind; complaints about all others are appended, in order.
+    ///
+    /// Nothing below the values is looked at. In a matcher and beside it, a query into the value at hand is such a member.
+    package static func readable(
+        _ node: Node, in context: KeyContext, complaints: inout [Diagnostic]
+    ) -> [ReadableMember] {
+        guard node.kind == .mapping else {
+            complaints.append(KeyComplaint.notAMap(node, context).diagnostic)
+            return []
+        }
+        let known = index[context] ?? [:]
+        var readable: [ReadableMember] = []
+        for (key, value) in node.members {
+            let name = key.text
+            let row = known[name]
+            let isReadable =
+                row.map { $0.isBuilt && $0.shape.accepts(value) }
+                // Such a key is a query.
+                ?? (context.takesQueries && name.hasPrefix("$"))
+            if isReadable {
+                readable.append(ReadableMember(name: name, key: key, value: value))
+            } else {
+                complaints += mistakes(at: key, value, row, in: context)
+            }
+        }
+        return readable
+    }
+
     /// Complaints about a map's keys and the kinds of their values, in order; nothing below them is looked at.
     ///
     /// A value that is complained about here need not be complained about again: who decodes it takes it as absent.
     package static func check(_ node: Node, in context: KeyContext) -> [Diagnostic] {
-        guard node.kind == .mapping else {
-            return [
-                KeyComplaint.notAMap(node, context).diagnostic
-            ]
-        }
-        return node.members.flatMap { complaints(about: $0.key, $0.value, in: context) }
+        var complaints: [Diagnostic] = []
+        _ = readable(node, in: context, complaints: &complaints)
+        return complaints
     }
 
-    /// Whether the key may be read: known at this place, built, and with a value of the right kind.
-    package static func accepts(_ key: Node, _ value: Node, in context: KeyContext) -> Bool {
-        guard let known = self.key(key.text, in: context) else { return false }
-        return known.isBuilt && known.shape.accepts(value)
-    }
-
-    private static func complaints(
-        about key: Node, _ value: Node, in context: KeyContext
+    private static func mistakes(
+        at key: Node, _ value: Node, _ known: Key?, in context: KeyContext
     ) -> [Diagnostic] {
-        let name = key.text
-        if let known = index[context]?[name] {
+        if let known {
             if !known.isBuilt { return [KeyComplaint.notBuilt(key).diagnostic] }
             return known.shape.misfits(in: value).map {
                 KeyComplaint.wrongKind($0.node, $0.shape).diagnostic
             }
         }
-        // In a matcher and beside it such a key is a query into the value at hand.
-        if context.takesQueries, name.hasPrefix("$") { return [] }
-        if let word = ForbiddenWord(rawValue: name) {
+        if let word = ForbiddenWord(rawValue: key.text) {
             return [KeyComplaint.forbidden(key, word).diagnostic]
         }
         return [KeyComplaint.unknown(key, context).diagnostic]

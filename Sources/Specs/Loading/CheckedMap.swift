@@ -7,39 +7,39 @@ struct CheckedMap {
     let node: Node
     /// Whether nothing in it was complained about.
     let isSound: Bool
-    private let members: [String: (key: Node, value: Node)]
-    /// The keys as they stand, those that may not be read among them.
-    private let names: Set<String>
+    /// Few, and asked for by far more names than there are: a look at each is quicker than any index.
+    private let members: [ReadableMember]
+    /// The keys that may not be read.
+    private let otherNames: [String]
     private let context: KeyContext
 
     init(_ node: Node, in context: KeyContext, complaints: Complaints) {
         self.node = node
         self.context = context
-        let mistakes = KeyTable.check(node, in: context)
+        var mistakes: [Diagnostic] = []
+        let members = KeyTable.readable(node, in: context, complaints: &mistakes)
         complaints.add(mistakes)
         isSound = mistakes.isEmpty
-        var members: [String: (key: Node, value: Node)] = [:]
-        var names: Set<String> = []
-        for (key, value) in node.members {
-            let name = key.text
-            names.insert(name)
-            if KeyTable.accepts(key, value, in: context) { members[name] = (key, value) }
-        }
+        otherNames =
+            isSound
+            ? []
+            : node.members.map(\.key.text).filter { name in
+                !members.contains { $0.name == name }
+            }
         self.members = members
-        self.names = names
     }
 
-    subscript(name: String) -> Node? { members[name]?.value }
+    subscript(name: String) -> Node? { member(name)?.value }
 
-    func key(_ name: String) -> Node? { members[name]?.key }
+    func key(_ name: String) -> Node? { member(name)?.key }
 
     /// Whether the key stands there, readable or not.
-    func has(_ name: String) -> Bool { names.contains(name) }
+    func has(_ name: String) -> Bool { member(name) != nil || otherNames.contains(name) }
 
     /// Whether neither the key stands there nor a misspelling of it, which has been complained of.
     func lacks(_ name: String) -> Bool {
         !has(name)
-            && !names.contains {
+            && !otherNames.contains {
                 KeyTable.key($0, in: context) == nil
                     && Suggestion.nearest(to: $0, among: [name]) != nil
             }
@@ -49,5 +49,9 @@ struct CheckedMap {
     func list(_ name: String) -> [Node] {
         guard let node = self[name] else { return [] }
         return node.kind == .sequence ? node.elements : [node]
+    }
+
+    private func member(_ name: String) -> ReadableMember? {
+        members.first { $0.name == name }
     }
 }

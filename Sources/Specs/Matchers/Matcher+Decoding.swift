@@ -15,23 +15,21 @@ extension Matcher {
             let check = EqualityCheck(node, style: style, complaints: &complaints)
             return Matcher(span: node.span, checks: [check])
         }
-        complaints += KeyTable.check(node, in: context)
-        let members = node.members.filter { key, value in
-            key.text.hasPrefix("$") || KeyTable.accepts(key, value, in: context)
-        }
-        let checks = members.compactMap { key, value in
+        let members = KeyTable.readable(node, in: context, complaints: &complaints)
+        let checks = members.compactMap { member in
             // A body's digest is of its bytes, which no matcher of its text has.
-            context == .body && key.text == "sha256"
-                ? nil : check(key, value, style: style, beside: members, complaints: &complaints)
+            context == .body && member.name == "sha256"
+                ? nil : check(member, style: style, beside: members, complaints: &complaints)
         }
         return Matcher(span: node.span, checks: checks)
     }
 
     private static func check(
-        _ key: Node, _ value: Node, style: MatcherStyle, beside members: [(key: Node, value: Node)],
+        _ member: ReadableMember, style: MatcherStyle, beside members: [ReadableMember],
         complaints: inout [Diagnostic]
     ) -> (any Check)? {
-        switch key.text {
+        let value = member.value
+        return switch member.name {
         case "equals": EqualityCheck(value, style: style, complaints: &complaints)
         case "not": NegationCheck(value, style: style, complaints: &complaints)
         case "allOf": CombinationCheck(.all, value, style: style, complaints: &complaints)
@@ -63,11 +61,10 @@ extension Matcher {
         case "each":
             EachCheck(
                 value, style: style,
-                mayBeEmpty: members.contains {
-                    $0.key.text == "length" || $0.key.text == "isEmpty"
-                }, complaints: &complaints)
+                mayBeEmpty: members.contains { $0.name == "length" || $0.name == "isEmpty" },
+                complaints: &complaints)
         case let name where name.hasPrefix("$"):
-            QueryCheck(key, value, complaints: &complaints)
+            QueryCheck(member.key, value, complaints: &complaints)
         case let name:
             TextDecoding(rawValue: name).map {
                 DecodingCheck($0, value, complaints: &complaints)

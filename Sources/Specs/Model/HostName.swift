@@ -14,14 +14,10 @@ enum HostName {
             return address
         }
         if !text.utf8.allSatisfy({ $0 < 0x80 }) { throw .nonASCIIHost(String(text)) }
-        let name = text.hasSuffix(".") ? text.dropLast() : text
-        let labels = name.utf8.split(
-            separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard labels.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isOfName) }) else {
-            throw .host(String(text))
-        }
+        let name = text.utf8.last == dot ? text.dropLast() : text
+        guard let last = lastLabel(of: name.utf8) else { throw .host(String(text)) }
         // What ends in a number is an address, and has other spellings that only the resolver knows.
-        guard let last = labels.last, isNumber(last) else { return name.lowercased() }
+        guard isNumber(last) else { return name.lowercased() }
         guard let address = address(name, AF_INET) else { throw .host(String(text)) }
         return address
     }
@@ -65,6 +61,25 @@ enum HostName {
             return text
         }
         return String(text[..<colon])
+    }
+
+    private static let dot = UInt8(ascii: ".")
+
+    /// Nil where a label is empty, or holds what none may.
+    private static func lastLabel(of name: Substring.UTF8View) -> Substring.UTF8View.SubSequence? {
+        var start = name.startIndex
+        var index = start
+        while index < name.endIndex {
+            let byte = name[index]
+            if byte == dot {
+                if index == start { return nil }
+                start = name.index(after: index)
+            } else if !isOfName(byte) {
+                return nil
+            }
+            index = name.index(after: index)
+        }
+        return start < name.endIndex ? name[start...] : nil
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {

@@ -26,7 +26,11 @@ extension TemplatedValue {
 }
 
 extension Expectation {
-    var uses: [NameUse] { NameUse.all(names, optional: optionalNames) }
+    var uses: [NameUse] {
+        let templates = templates
+        return NameUse.all(
+            templates.flatMap(\.names), optional: templates.flatMap(\.optionalNames))
+    }
 }
 
 extension Condition {

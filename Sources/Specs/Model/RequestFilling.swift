@@ -15,6 +15,7 @@ struct RequestFilling {
     }
 
     mutating func url() throws(Diagnostic) -> RequestURL {
+        if let url = spec.constantURL { return url }
         if spec.isEvaluation { return try judgedHost() }
         let target = try part(spec.target)
         var base: String?

@@ -24,6 +24,8 @@ package final class RequestSpec: Sendable {
 
     /// The names that its templates need, its expectation's and captures' included, in no special order.
     package let names: [(name: String, span: SourceSpan)]
+    /// Where it goes, whatever its templates are given: where nothing in its URL is a template, and it is one.
+    let constantURL: RequestURL?
     /// What must be there before it is sent.
     let sentUses: [NameUse]
     /// What its URL needs.
@@ -91,6 +93,12 @@ package final class RequestSpec: Sendable {
                 + (manner.cookies?.uses ?? []) + (manner.authentication?.uses ?? [])
                 + (body?.uses ?? []) + policyUses
         }
+        constantURL =
+            if case .request = work, urlUses.isEmpty {
+                Self.constantURL(target, manner)
+            } else {
+                nil
+            }
         judgedUses =
             captures.flatMap(\.uses) + manner.expectation.uses
             + (retry?.until?.uses ?? []) + (pages?.next.uses ?? [])
@@ -99,6 +107,15 @@ package final class RequestSpec: Sendable {
         let templates = refusals.flatMap { $0?.templates ?? [] }
         settlingNames =
             ((manner.policy?.uses ?? []) + templates.flatMap(\.uses)).map { ($0.name, $0.span) }
+    }
+
+    private static func constantURL(_ target: Template, _ manner: Manner) -> RequestURL? {
+        guard let text = target.constant, manner.query.isEmpty,
+            manner.authentication?.isInURL != true
+        else { return nil }
+        let base = manner.baseURL
+        guard base == nil || base?.constant != nil else { return nil }
+        return try? TargetURL.url(TargetURL.joined(text, base: base?.constant))
     }
 
     /// Whether its own text says that the base is not asked.

@@ -28,19 +28,19 @@ struct TLSExpectation: Sendable {
         _ node: Node, in context: KeyContext, under prefix: String,
         into facts: inout NamedMatchers, complaints: inout [Diagnostic]
     ) {
-        complaints += KeyTable.check(node, in: context)
-        for (key, value) in node.members where KeyTable.accepts(key, value, in: context) {
-            let path = prefix + key.text
-            if case .map(let inner)? = KeyTable.key(key.text, in: context)?.shape {
+        for member in KeyTable.readable(node, in: context, complaints: &complaints) {
+            let path = prefix + member.name
+            if case .map(let inner)? = KeyTable.key(member.name, in: context)?.shape {
                 decode(
-                    value, in: inner, under: path + ".", into: &facts, complaints: &complaints)
+                    member.value, in: inner, under: path + ".", into: &facts,
+                    complaints: &complaints)
                 continue
             }
-            checkWord(value, of: path, complaints: &complaints)
+            checkWord(member.value, of: path, complaints: &complaints)
             facts.append(
                 path,
                 Matcher.decode(
-                    value, style: TLSFacts.style(of: key.text), complaints: &complaints))
+                    member.value, style: TLSFacts.style(of: member.name), complaints: &complaints))
         }
     }
 

@@ -23,6 +23,10 @@ enum Authentication: Sendable {
 
     /// What of it the URL holds.
     var urlUses: [NameUse] {
-        if case .apiKey(_, _, in: .query) = self { uses } else { [] }
+        isInURL ? uses : []
+    }
+
+    var isInURL: Bool {
+        if case .apiKey(_, _, in: .query) = self { true } else { false }
     }
 }
