@@ -12,7 +12,6 @@ package final class Certificate: LibraryObject, Sendable {
     /// SHA-256 of the whole SubjectPublicKeyInfo (RFC 7469), 32 bytes; empty where the key can't be encoded.
     package let spkiSHA256: [UInt8]
     package let facts: CertificateFacts
-    /// Keeps the context alive that the certificate's algorithms are fetched from.
     private let context: LibraryContext
 
     /// Nil where the certificate can't be encoded; the pointer is the new object's own from then on, and freed even so.

@@ -31,14 +31,15 @@ extension CertificateFile.Flaw {
 }
 
 extension PEMBlock.Flaw {
-    func message(about path: String) -> String {
+    /// - Parameter label: of the blocks that were expected.
+    func message(about path: String, expecting label: String = "CERTIFICATE") -> String {
         switch self {
         case .notEnded(let label, let line):
             "the block '\(label)' in line \(line) of '\(path)' has no end, expected '-----END \(label)-----'"
         case .notBase64(let label, let line):
             "the block '\(label)' in line \(line) of '\(path)' is not base64"
         case .strayBoundary(let line):
-            "line \(line) of '\(path)' is not the boundary of a PEM block, expected '-----BEGIN CERTIFICATE-----'"
+            "line \(line) of '\(path)' is not the boundary of a PEM block, expected '-----BEGIN \(label)-----'"
         case .lostBreaks(let line):
             "the PEM block in line \(line) of '\(path)' has lost its line breaks, expected a line for each boundary and lines of 64 characters between them"
         }

@@ -11,6 +11,8 @@ struct InternetAddress: Equatable {
     init?(_ text: String) {
         let bare =
             text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
+        // The system's function would read no further.
+        guard !bare.utf8.contains(0) else { return nil }
         var octets = [UInt8](repeating: 0, count: 16)
         if inet_pton(AF_INET, bare, &octets) == 1 {
             self.octets = Array(octets.prefix(4))

@@ -9,6 +9,11 @@ enum ObjectIdentifierText {
         let number = OBJ_obj2nid(object)
         let known = isShort ? OBJ_nid2sn(number) : OBJ_nid2ln(number)
         if number != NID_undef, let known { return String(cString: known) }
+        return dotted(object)
+    }
+
+    /// Empty where it can't be written.
+    static func dotted(_ object: OpaquePointer) -> String {
         var buffer = [CChar](repeating: 0, count: 128)
         let length = OBJ_obj2txt(&buffer, CInt(buffer.count), object, 1)
         guard length > 0 else { return "" }

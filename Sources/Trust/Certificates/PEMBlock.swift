@@ -3,7 +3,7 @@
 internal import Foundation
 
 /// One block of RFC 7468's textual encoding, read.
-struct PEMBlock: Equatable {
+package struct PEMBlock: Equatable {
     /// As `CERTIFICATE`.
     let label: String
     /// Of its first line, 1-based.
@@ -12,7 +12,7 @@ struct PEMBlock: Equatable {
     let headers: [String]
     let bytes: [UInt8]
 
-    enum Flaw: Error, Equatable {
+    package enum Flaw: Error, Equatable {
         case notEnded(label: String, line: Int)
         case notBase64(label: String, line: Int)
         /// A line that looks like a boundary and is none.

@@ -34,13 +34,8 @@ extension Certificate {
 
 extension PresentExtension {
     fileprivate init(reading pointer: OpaquePointer) {
-        var text = [CChar](repeating: 0, count: 128)
-        let length = OBJ_obj2txt(
-            &text, CInt(text.count), X509_EXTENSION_get_object(pointer), 1)
         identifier =
-            length > 0
-            ? String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            : ""
+            X509_EXTENSION_get_object(pointer).map(ObjectIdentifierText.dotted) ?? ""
         isCritical = X509_EXTENSION_get_critical(pointer) == 1
         value = ASN1Bytes.of(X509_EXTENSION_get_data(pointer))
     }

@@ -9,8 +9,8 @@ struct NameConstraints {
     private(set) var excluded: [GeneralName] = []
     /// As an X509_V_ERR number: what no certificate may ask for, or what can't be read and so permits nothing.
     private var flaw: CInt?
-    /// The kinds with a base that nothing can be held against.
-    private var unusableKinds: Set<UInt8> = []
+    private var permittedByKind: [UInt8: SubtreeIndex] = [:]
+    private var excludedByKind: [UInt8: SubtreeIndex] = [:]
 
     init(_ value: [UInt8]) {
         if let lists = DERElement(value[...], tag: 0x30)?.elements {
@@ -18,8 +18,8 @@ struct NameConstraints {
         } else {
             flaw = X509_V_ERR_UNSUPPORTED_CONSTRAINT_SYNTAX
         }
-        unusableKinds = Set(
-            (permitted + excluded).filter { !$0.isWellFormedBase }.map(\.kind))
+        permittedByKind = SubtreeIndex.byKind(permitted)
+        excludedByKind = SubtreeIndex.byKind(excluded)
     }
 
     private mutating func read(_ list: DERElement) {
@@ -42,24 +42,33 @@ struct NameConstraints {
         }
     }
 
-    /// How the names violate them, as an X509_V_ERR number.
+    /// Whether so many names are too many to be held against them, as for OpenSSL.
+    func isBeyondComparison(to names: [GeneralName]) -> Bool {
+        let (count, isOver) = names.count.multipliedReportingOverflow(by: subtreeCount)
+        return isOver || count > NameConstraints.maximumComparisons
+    }
+
+    var subtreeCount: Int { permitted.count &+ excluded.count }
+
+    private static let maximumComparisons = 1 << 20
+
+    /// How the names violate them, as an X509_V_ERR number; OpenSSL's for too many is that of what it does not specify.
     func violation(by names: [GeneralName]) -> CInt? {
         if let flaw { return flaw }
-        let permitted = Dictionary(grouping: permitted, by: \.kind)
-        let excluded = Dictionary(grouping: excluded, by: \.kind)
+        if isBeyondComparison(to: names) { return X509_V_ERR_UNSPECIFIED }
         for name in names {
-            let own = permitted[name.kind]
-            let others = excluded[name.kind]
+            let own = permittedByKind[name.kind]
+            let others = excludedByKind[name.kind]
             guard own != nil || others != nil else { continue }
             if case .other = name { return X509_V_ERR_UNSUPPORTED_CONSTRAINT_TYPE }
             guard name.isWellFormed else { return X509_V_ERR_UNSUPPORTED_NAME_SYNTAX }
-            guard !unusableKinds.contains(name.kind) else {
+            guard own?.isUsable != false, others?.isUsable != false else {
                 return X509_V_ERR_UNSUPPORTED_CONSTRAINT_SYNTAX
             }
-            if own?.contains(where: { name.isWithin($0) }) == false {
+            if own?.contains(name) == false {
                 return X509_V_ERR_PERMITTED_VIOLATION
             }
-            if others?.contains(where: { name.isWithin($0) || name.mayBeWithin($0) }) == true {
+            if others?.contains(name) == true || others?.mayContain(name) == true {
                 return X509_V_ERR_EXCLUDED_VIOLATION
             }
         }

@@ -15,16 +15,6 @@ extension GeneralName {
         }
     }
 
-    /// Whether one of the names that a wildcard stands for is in the subtree though the wildcard is not.
-    func mayBeWithin(_ base: GeneralName) -> Bool {
-        guard case (.dns(let name), .dns(let base)) = (self, base), name.starts(with: "*.".utf8)
-        else { return false }
-        let parent = name.dropFirst()
-        let label = base.dropLast(parent.count)
-        return base.suffix(parent.count) == parent && !label.isEmpty
-            && !label.contains(UInt8(ascii: "."))
-    }
-
     /// Whether a constraint can be held against it.
     var isWellFormed: Bool {
         switch self {

@@ -21,7 +21,8 @@ extension RefusalReason {
             case X509_V_ERR_INVALID_CA, X509_V_ERR_KEYUSAGE_NO_CERTSIGN: .invalidCA
             case X509_V_ERR_CERT_CHAIN_TOO_LONG, X509_V_ERR_PATH_LENGTH_EXCEEDED:
                 .pathLengthExceeded
-            case X509_V_ERR_PERMITTED_VIOLATION...X509_V_ERR_SUBTREE_MINMAX,
+            case X509_V_ERR_UNSPECIFIED,
+                X509_V_ERR_PERMITTED_VIOLATION...X509_V_ERR_SUBTREE_MINMAX,
                 X509_V_ERR_UNSUPPORTED_CONSTRAINT_TYPE...X509_V_ERR_UNSUPPORTED_NAME_SYNTAX:
                 .nameConstraints
             case X509_V_ERR_UNHANDLED_CRITICAL_EXTENSION: .unhandledCriticalExtension

@@ -56,6 +56,8 @@ struct FaultWording {
             return "the path has \(PathSearch.maximumLength) certificates without an anchor"
         case .pathLengthExceeded:
             return "\(subject) has more authorities below it than it allows"
+        case .nameConstraints where finding.code == X509_V_ERR_UNSPECIFIED:
+            return "\(subject) has too many names to compare with those that its issuers allow"
         case .nameConstraints: return "\(subject) has a name that its issuers do not allow"
         case .unhandledCriticalExtension:
             return "\(subject) has a critical extension that is not understood"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import COpenSSL
-internal import Cryptography
-
 /// A certificate that has the name of a missing issuer and is not it.
 struct Namesake {
     let isAnchor: Bool
@@ -30,18 +27,5 @@ struct Namesake {
         return isAnchor
             ? "was not sent, and the anchor of that name \(lack)"
             : "was not sent: the certificate of that name \(lack)"
-    }
-}
-
-extension Certificate {
-    /// By its key.
-    func signed(_ member: Certificate) -> Bool {
-        ERR_set_mark()
-        defer { ERR_pop_to_mark() }
-        return withPointer { issuer in
-            X509_get0_pubkey(issuer).map { key in
-                member.withPointer { X509_verify($0, key) } == 1
-            } ?? false
-        }
     }
 }

@@ -33,9 +33,7 @@ struct ValidityWording {
     /// The day that a policy asks about instead of today.
     private var asked: String { "\(day(date)), the day asked about" }
 
-    private func day(_ moment: Date) -> String {
-        String(moment.formatted(.iso8601).prefix(10))
-    }
+    private func day(_ moment: Date) -> String { RevocationWording.day(moment) }
 
     private func span(from start: Date, to end: Date) -> String {
         let seconds = max(0, end.timeIntervalSince(start))

@@ -46,7 +46,7 @@ struct EncryptedPrivateKey {
         else { return nil }
         defer { PKCS8_PRIV_KEY_INFO_free(information) }
         return EVP_PKCS82PKEY_ex(information, context.pointer, nil).map {
-            PrivateKey(takingOwnership: $0, context: context)
+            PrivateKey(takingOwnership: $0)
         }
     }
 }

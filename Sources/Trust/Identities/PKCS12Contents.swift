@@ -105,6 +105,6 @@ struct PKCS12Contents {
         guard let information,
             let key = EVP_PKCS82PKEY_ex(information, context.pointer, nil)
         else { throw .unreadable }
-        keys.append(PrivateKey(takingOwnership: key, context: context))
+        keys.append(PrivateKey(takingOwnership: key))
     }
 }

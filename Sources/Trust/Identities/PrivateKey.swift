@@ -7,11 +7,9 @@ internal import Cryptography
 package final class PrivateKey: LibraryObject, Sendable {
     /// An `EVP_PKEY`; OpenSSL counts and locks it, so it may cross threads.
     nonisolated(unsafe) package let ownedPointer: OpaquePointer
-    private let context: LibraryContext?
 
-    init(takingOwnership pointer: OpaquePointer, context: LibraryContext?) {
+    init(takingOwnership pointer: OpaquePointer) {
         ownedPointer = pointer
-        self.context = context
     }
 
     deinit {

@@ -8,7 +8,8 @@ enum PrivateKeyFile {
         in bytes: [UInt8], password: String?, context: LibraryContext
     ) throws(IdentityFlaw.Cause) -> PrivateKey {
         guard !bytes.isEmpty else { throw .empty }
-        if CertificateFile.isDER(bytes) || bytes.first == 0x30 && bytes.dropFirst().first != 0x0A {
+        // A SEQUENCE, where a line of text that is a zero would be followed by its end.
+        if bytes.first == 0x30, bytes.dropFirst().first != 0x0A {
             if let key = PrivateKey(der: bytes, context: context) { return key }
             return try EncryptedPrivateKey(bytes).decrypted(password: password, context: context)
         }
@@ -18,7 +19,7 @@ enum PrivateKeyFile {
         } catch {
             throw .certificate(.pem(error))
         }
-        guard let block = blocks.first(where: { $0.label.hasSuffix("PRIVATE KEY") }) else {
+        guard let block = blocks.first(where: \.isPrivateKey) else {
             throw .noPrivateKey
         }
         if block.label == "ENCRYPTED PRIVATE KEY" {
@@ -60,6 +61,6 @@ extension PrivateKey {
             return nil
         }
         guard let pointer else { return nil }
-        self.init(takingOwnership: pointer, context: context)
+        self.init(takingOwnership: pointer)
     }
 }

@@ -23,6 +23,6 @@ package enum MintedKey: Sendable, Hashable {
             case .rsa(let bits): shim_EVP_RSA_gen(CUnsignedInt(clamping: bits))
             }
         guard let pointer else { throw LibraryFailure("EVP_PKEY_Q_keygen") }
-        return PrivateKey(takingOwnership: pointer, context: nil)
+        return PrivateKey(takingOwnership: pointer)
     }
 }

@@ -20,12 +20,12 @@ struct ConstraintMemory {
         let names = member.constrainedNames
         var violated: Set<ObjectIdentifier> = []
         for (authority, constraints) in constrained {
-            let subtrees = constraints.permitted.count &+ constraints.excluded.count
-            let (count, isOver) = (names?.count ?? 0).multipliedReportingOverflow(by: subtrees)
+            let isOver = names.map(constraints.isBeyondComparison) == true
+            let count = isOver ? 0 : (names?.count ?? 0) &* constraints.subtreeCount
             let isMet =
                 !isOver && count <= budget
                 && names.map { constraints.violation(by: $0) == nil } == true
-            if !isOver, count <= budget { budget -= count }
+            if count <= budget { budget -= count }
             if !isMet { violated.insert(ObjectIdentifier(authority)) }
         }
         known[ObjectIdentifier(member)] = violated
@@ -33,5 +33,5 @@ struct ConstraintMemory {
     }
 
     /// Of a whole search; more than chains in good faith have.
-    private static let maximumComparisons = 1 << 20
+    private static let maximumComparisons = 1 << 22
 }

@@ -46,7 +46,7 @@ struct IssuerGraph {
     mutating func refill() { signatures.refill() }
 
     /// Nil where no more may be verified.
-    mutating func link(of member: Certificate, to issuer: Certificate) -> SignatureMemory.Link? {
+    mutating func link(of member: Certificate, to issuer: Certificate) -> CertificateSignature? {
         signatures.link(of: member, to: issuer)
     }
 
@@ -57,14 +57,10 @@ struct IssuerGraph {
     private func sorted(_ issuers: [Certificate], of member: Certificate) -> [Certificate] {
         if member.hasMalformedExtension { return [] }
         guard issuers.count > 1 else { return issuers }
-        return IdentifierMatch.all.flatMap { match in
+        return IdentifierMatch.allCases.flatMap { match in
             issuers.filter { member.identifierMatch(of: $0) == match }
         }
     }
-}
-
-extension IdentifierMatch {
-    fileprivate static let all: [IdentifierMatch] = [.same, .unsaid, .other]
 }
 
 extension Certificate {

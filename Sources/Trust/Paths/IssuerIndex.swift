@@ -83,6 +83,6 @@ extension Certificate {
 }
 
 /// The order in which issuers are tried.
-enum IdentifierMatch {
+enum IdentifierMatch: CaseIterable {
     case same, unsaid, other
 }

@@ -29,7 +29,7 @@ struct PathRules {
     /// - Parameter link: whether the first was signed by the second.
     func findings(
         of path: [Certificate], isAnchored: Bool,
-        link: (Certificate, Certificate) -> SignatureMemory.Link
+        link: (Certificate, Certificate) -> CertificateSignature
     ) -> [Finding] {
         var findings = strength.shortKeys(of: path)
         func add(_ code: CInt, _ depth: Int) {
@@ -179,21 +179,12 @@ struct PathRules {
                 violations.append((X509_V_ERR_UNSUPPORTED_NAME_SYNTAX, depth))
                 continue
             }
-            let subtrees = above.reduce(0) { $0 &+ $1.permitted.count &+ $1.excluded.count }
-            let (count, isOver) = names.count.multipliedReportingOverflow(by: subtrees)
-            guard !isOver, count <= maximumComparisons else {
-                violations.append((X509_V_ERR_UNSUPPORTED_CONSTRAINT_SYNTAX, depth))
-                continue
-            }
             for own in above.reversed() {
                 if let code = own.violation(by: names) { violations.append((code, depth)) }
             }
         }
         return violations
     }
-
-    /// Who has more names in good faith does not meet so many constraints.
-    private static let maximumComparisons = 1 << 18
 }
 
 extension Certificate {

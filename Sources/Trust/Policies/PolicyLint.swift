@@ -2,6 +2,7 @@
 
 internal import COpenSSL
 internal import Cryptography
+internal import Documents
 internal import Exchanges
 internal import Foundation
 
@@ -21,7 +22,7 @@ enum PolicyLint {
     case noIssuerPinned
 
     /// Until an app's next release could be out everywhere.
-    private static let notice: TimeInterval = 60 * 86_400
+    static let notice: TimeInterval = 60 * 86_400
 
     static func all(in prepared: PreparedPolicy, of policy: SecurityPolicy, at date: Date)
         -> [PolicyLint]
@@ -45,7 +46,11 @@ enum PolicyLint {
         {
             lints.append(.idleNameCheck)
         }
-        if !policy.anchors.isEmpty, !policy.anchorsOnly { lints.append(.systemBesideAnchors) }
+        // What a client's file says of both it says by itself.
+        let isOwnLine = policy.origins["anchorsOnly"].map { $0.file === policy.span?.file } != false
+        if !policy.anchors.isEmpty, !policy.anchorsOnly, isOwnLine {
+            lints.append(.systemBesideAnchors)
+        }
         if policy.pinningMode != .none, policy.pinTarget == .issuer, let pins,
             policy.pinningMode == .certificate || policy.pinnedPublicKeys.isEmpty,
             !pins.certificates.contains(where: \.isAuthority)

@@ -51,12 +51,16 @@ struct PolicyPreparation {
         return PreparedPolicy(
             policy: policy, offer: protocolReading.offer, identity: identity,
             pins: pinSet, pinFacts: pinFacts, anchors: source,
-            revocationLists: lists.isEmpty
-                ? nil
-                : RevocationListJudge(
-                    lists, asksForNumber: policy.certificateProfile == .webPKI,
-                    allowsSHA1: policy.protocolLimits.allowSHA1),
+            revocationLists: listJudge,
             context: context)
+    }
+
+    /// Also of no list, which knows of nothing.
+    private var listJudge: RevocationListJudge? {
+        guard case .lists = policy.revocation else { return nil }
+        return RevocationListJudge(
+            lists, asksForNumber: policy.certificateProfile == .webPKI,
+            allowsSHA1: policy.protocolLimits.allowSHA1)
     }
 
     private var pinFacts: [PinFacts] {

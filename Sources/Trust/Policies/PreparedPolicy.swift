@@ -56,6 +56,11 @@ package final class PreparedPolicy: Sendable {
             verdict.require(
                 policy.unaskedAnswer, or: "whether the leaf is revoked can't be judged")
         }
+        if isSaved, policy.pinningMode == .publicKey, let pins {
+            let warning = PinnedLeaf.warning(
+                of: verdict.verifiedChain, by: pins.preference(at: moment.date).demands, at: moment)
+            verdict.warnings += warning.map { [$0] } ?? []
+        }
         let evidence = TrustEvidence(
             trust: verdict.result, decision: verdict.words, faults: verdict.faults,
             presentedChain: chain.map(\.facts), verifiedChain: verdict.verifiedChain.map(\.facts),

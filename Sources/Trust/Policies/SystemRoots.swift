@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import Synchronization
 
 /// Where the roots come from that policies without anchors trust.
 package enum SystemRoots: Sendable {

@@ -23,6 +23,8 @@ enum PathRule: Hashable {
     case noAlternativeName
     case nameOfOtherKind(String)
     case improperName(String), suffixWildcard(String), commonNameElsewhere(String)
+    case internalName(String), privateAddress(String)
+    case otherPurpose(String)
     case leafWithNameConstraints, emptyNameConstraints, improperConstraint
     case lifetime(days: Int, limit: Int)
 
@@ -30,7 +32,7 @@ enum PathRule: Hashable {
         switch self {
         case .tooManyIntermediates: .pathLengthExceeded
         case .shortRSAKey, .curve: .weakKey
-        case .noServerPurpose, .anyPurpose, .emptyPurposes: .invalidPurpose
+        case .noServerPurpose, .anyPurpose, .emptyPurposes, .otherPurpose: .invalidPurpose
         case .improperConstraint: .nameConstraints
         case .malformedExtension, .repeatedExtension: .malformedCertificate
         default: .profileViolation
@@ -85,6 +87,12 @@ enum PathRule: Hashable {
         case .nameOfOtherKind(let kind):
             "the SubjectAltNames of \(subject) have \(kind), expected dNSName and iPAddress only (BR 7.1.2.7.12)"
         case .improperName(let name): "'\(name)' of \(subject) is no name of a host (BR 7.1.2.7.12)"
+        case .internalName(let name):
+            "'\(name)' of \(subject) is an internal name, which nobody can vouch for (BR 7.1.2.7.12)"
+        case .privateAddress(let address):
+            "'\(address)' of \(subject) is an address of a private network, which nobody can vouch for (BR 7.1.2.7.12)"
+        case .otherPurpose(let purpose):
+            "\(subject) is for \(purpose) beside servers, which no server's may be (BR 7.1.2.7.10)"
         case .suffixWildcard(let name):
             "'\(name)' of \(subject) is a wildcard over a public suffix (BR 3.2.2.6)"
         case .commonNameElsewhere(let name):

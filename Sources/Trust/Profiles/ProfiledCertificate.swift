@@ -21,7 +21,7 @@ struct ProfiledCertificate {
         found(identifier)?.isCritical == true
     }
 
-    var isAuthority: Bool {
+    var isAuthorityByConstraints: Bool {
         certificate.withPointer { X509_get_extension_flags($0) } & UInt32(EXFLAG_CA) != 0
     }
 

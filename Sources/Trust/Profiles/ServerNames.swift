@@ -45,13 +45,17 @@ struct ServerNames {
             let isWildcard = bytes.starts(with: "*.".utf8)
             let host = isWildcard ? Array(bytes.dropFirst(2)) : bytes
             guard GeneralName.isHost(host, mayBeWildcard: false),
-                !host.contains(UInt8(ascii: "_")), InternetAddress(text) == nil
+                !host.contains(UInt8(ascii: "_")), InternetAddress(text) == nil,
+                host.split(separator: UInt8(ascii: ".")).allSatisfy(isProperLabel)
             else { return .improperName(text) }
+            if isInternal(host, isWildcard: isWildcard) { return .internalName(text) }
             return isWildcard && PublicSuffix.isSuffix(String(decoding: host, as: UTF8.self))
                 ? .suffixWildcard(text) : nil
         case .address(let octets):
-            return octets.count == 4 || octets.count == 16
-                ? nil : .improperName("an address of \(octets.count) octets")
+            guard let address = InternetAddress(octets: octets) else {
+                return .improperName("an address of \(octets.count) octets")
+            }
+            return isPrivate(address) ? .privateAddress(address.text) : nil
         case .email: return .nameOfOtherKind("an rfc822Name")
         case .uri: return .nameOfOtherKind("a uniformResourceIdentifier")
         // Misleads nobody about a host, and older profiles had it (RFC 5280 section 4.2.1.6).
@@ -59,4 +63,37 @@ struct ServerNames {
         case .other: return .nameOfOtherKind("a name of another kind")
         }
     }
+
+    /// Neither begun nor ended by `-`, and with `--` in its third place only as an A-label (RFC 5890 section 2.3.1).
+    private static func isProperLabel(_ label: ArraySlice<UInt8>) -> Bool {
+        let hyphen = UInt8(ascii: "-")
+        if label.first == hyphen || label.last == hyphen { return false }
+        let isReserved = label.count > 3 && label.dropFirst(2).prefix(2).allSatisfy { $0 == hyphen }
+        return !isReserved || label.starts(with: "xn--".utf8)
+    }
+
+    /// Whether it ends in what no registry has, as far as that can be told without the root zone (RFC 2606, 6761, 6762, 8375).
+    private static func isInternal(_ host: [UInt8], isWildcard: Bool) -> Bool {
+        let labels = host.split(separator: UInt8(ascii: "."))
+        guard let last = labels.last else { return true }
+        return unregistered.contains(String(decoding: last, as: UTF8.self))
+            || host.suffix(10).elementsEqual(".home.arpa".utf8)
+            || labels.count == 1 && !isWildcard
+    }
+
+    private static let unregistered: Set<String> = [
+        "corp", "example", "home", "internal", "intranet", "invalid", "lan", "local",
+        "localdomain", "localhost", "mail", "private", "test",
+    ]
+
+    /// Whether it is of a network that anybody may have (RFC 1918, 3927, 4193, 4291, 6598); what is for documents or a host itself harms nobody.
+    private static func isPrivate(_ address: InternetAddress) -> Bool {
+        guard let own = NetworkRange(address.text) else { return false }
+        return privateNetworks.contains { $0.contains(own) }
+    }
+
+    private static let privateNetworks = [
+        "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16",
+        "fc00::/7", "fe80::/10",
+    ].compactMap(NetworkRange.init)
 }

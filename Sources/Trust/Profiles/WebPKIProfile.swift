@@ -148,7 +148,7 @@ struct WebPKIProfile {
 
     private func leafRules(_ leaf: ProfiledCertificate) -> [PathRule] {
         var rules: [PathRule] = []
-        if leaf.isAuthority {
+        if leaf.isAuthorityByConstraints {
             rules.append(.leafIsAuthority)
         } else {
             if leaf.found(.keyUsage) != nil,
@@ -177,6 +177,15 @@ struct WebPKIProfile {
         // 2.5.29.37.0
         if purposes.contains([0x55, 0x1D, 0x25, 0]) { rules.append(.anyPurpose) }
         if !purposes.contains([0x2B, 6, 1, 5, 5, 7, 3, 1]) { rules.append(.noServerPurpose) }
+        rules += purposes.compactMap { forbidden[$0].map(PathRule.otherPurpose) }
         return rules
     }
+
+    /// By their encoded identifiers.
+    private static let forbidden: [[UInt8]: String] = [
+        [0x2B, 6, 1, 5, 5, 7, 3, 3]: "codeSigning", [0x2B, 6, 1, 5, 5, 7, 3, 4]: "emailProtection",
+        [0x2B, 6, 1, 5, 5, 7, 3, 8]: "timeStamping", [0x2B, 6, 1, 5, 5, 7, 3, 9]: "OCSPSigning",
+        // 1.3.6.1.4.1.11129.2.4.4
+        [0x2B, 6, 1, 4, 1, 0xD6, 0x79, 2, 4, 4]: "precertificate signing",
+    ]
 }

@@ -14,14 +14,11 @@ package final class CertificateRevocationList: LibraryObject, Sendable {
     /// Nil where it does not say when the next is due.
     let nextUpdate: Date?
     let scope: RevocationScope
-    /// Keeps the context alive that the signature's algorithms are fetched from.
-    private let context: LibraryContext
 
-    private init(takingOwnership pointer: OpaquePointer, context: LibraryContext) {
+    private init(takingOwnership pointer: OpaquePointer) {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
         ownedPointer = pointer
-        self.context = context
         issuer = DistinguishedName.text(X509_CRL_get_issuer(pointer))
         thisUpdate = Date(asn1: X509_CRL_get0_lastUpdate(pointer)) ?? .distantFuture
         nextUpdate = Date(asn1: X509_CRL_get0_nextUpdate(pointer))
@@ -43,7 +40,7 @@ package final class CertificateRevocationList: LibraryObject, Sendable {
         }
         ERR_clear_error()
         guard let list, let length else { return nil }
-        return (CertificateRevocationList(takingOwnership: list, context: context), length)
+        return (CertificateRevocationList(takingOwnership: list), length)
     }
 
     deinit {

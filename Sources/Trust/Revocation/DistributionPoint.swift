@@ -8,7 +8,7 @@ enum DistributionPoint {
     /// Empty for a name of another kind.
     static func addresses(_ name: UnsafePointer<DIST_POINT_NAME>) -> Set<String> {
         guard name.pointee.type == 0 else { return [] }
-        return Set(GeneralNames.addresses(name.pointee.name.fullname))
+        return Set(GeneralNames.uris(name.pointee.name.fullname))
     }
 
     /// Of a certificate (RFC 5280 section 4.2.1.13).

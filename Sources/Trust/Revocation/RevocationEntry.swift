@@ -14,7 +14,7 @@ struct RevocationEntry {
 
     init(_ entry: OpaquePointer) {
         day = Date(asn1: X509_REVOKED_get0_revocationDate(entry)).map {
-            String($0.formatted(.iso8601).prefix(10))
+            RevocationWording.day($0)
         }
         guard let code = X509_REVOKED_get_ext_d2i(entry, NID_crl_reason, nil, nil) else {
             reason = nil

@@ -12,10 +12,7 @@ package struct RevocationListFile {
         case notList(line: Int)
         /// A block of another kind.
         case foreignBlock(label: String, line: Int)
-        case notEnded(label: String, line: Int)
-        case notBase64(label: String, line: Int)
-        case strayBoundary(line: Int)
-        case lostBreaks(line: Int)
+        case pem(PEMBlock.Flaw)
         /// DER that goes on with something else after some lists.
         case trailingBytes(count: Int, lists: Int)
         case certificate
@@ -54,12 +51,7 @@ package struct RevocationListFile {
         do throws(PEMBlock.Flaw) {
             blocks = try PEMBlock.all(in: bytes)
         } catch {
-            switch error {
-            case .notEnded(let label, let line): throw .notEnded(label: label, line: line)
-            case .notBase64(let label, let line): throw .notBase64(label: label, line: line)
-            case .strayBoundary(let line): throw .strayBoundary(line: line)
-            case .lostBreaks(let line): throw .lostBreaks(line: line)
-            }
+            throw .pem(error)
         }
         var lists: [CertificateRevocationList] = []
         for block in blocks {

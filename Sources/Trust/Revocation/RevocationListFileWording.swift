@@ -10,14 +10,7 @@ extension RevocationListFile.Flaw {
         case .notList(let line): "the block in line \(line) of '\(path)' is not a revocation list"
         case .foreignBlock(let label, let line):
             "'\(path)' holds '\(label)' in line \(line), expected revocation lists only"
-        case .notEnded(let label, let line):
-            PEMBlock.Flaw.notEnded(label: label, line: line).message(about: path)
-        case .notBase64(let label, let line):
-            PEMBlock.Flaw.notBase64(label: label, line: line).message(about: path)
-        case .strayBoundary(let line):
-            "line \(line) of '\(path)' is not the boundary of a PEM block, expected '-----BEGIN X509 CRL-----'"
-        case .lostBreaks(let line):
-            PEMBlock.Flaw.lostBreaks(line: line).message(about: path)
+        case .pem(let flaw): flaw.message(about: path, expecting: "X509 CRL")
         case .trailingBytes(let count, let lists):
             "'\(path)' goes on with \(count) byte\(count == 1 ? "" : "s") after \(lists) revocation list\(lists == 1 ? "" : "s"), expected its end"
         case .certificate: "'\(path)' holds a certificate, expected revocation lists only"

@@ -177,6 +177,6 @@ extension Certificate {
 
     /// By its key usage (RFC 5280 section 4.2.1.3), without which it may be used for all.
     func mayUseKey(for usage: CInt) -> Bool {
-        withPointer { X509_get_key_usage($0) } & UInt32(usage) != 0
+        keyUsage & UInt32(usage) != 0
     }
 }

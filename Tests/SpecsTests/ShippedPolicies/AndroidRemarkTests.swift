@@ -114,7 +114,7 @@ struct AndroidRemarkTests {
             android: Self.config(
                 "<domain>a.test</domain><pin-set><pin digest=\"SHA-256\">\(text)</pin></pin-set>"))
         // What is quoted is 40 characters long at most.
-        let quoted = text.count > 40 ? text.prefix(39) + "…" : text[...]
+        let quoted = text.count > 40 ? text.prefix(40) + "…" : text[...]
         #expect(app.messages == ["found the pin '\(quoted)', \(expected)"])
         #expect(app.errors != "")
     }

@@ -182,4 +182,13 @@ struct TrustKitTests {
         #expect(try app.pins(of: "api.test") == "leaf 1, chain 2 3")
         #expect(try app.policy(for: "api.test").minimumTLSVersion == .tls1_2)
     }
+
+    @Test func `pins that TrustKit only reports on are said not to be judged`() throws {
+        let reporting = try Self.app("a.test: { \(Self.two), TSKEnforcePinning: false }")
+        #expect(
+            try reporting.policy(for: "a.test").unjudged == [
+                "the pins of 'a.test', which TrustKit only reports on"
+            ])
+        #expect(try Self.app("a.test: { \(Self.two) }").policy(for: "a.test").unjudged == [])
+    }
 }

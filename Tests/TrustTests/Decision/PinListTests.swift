@@ -167,6 +167,37 @@ struct PinListTests {
                     ]))
     }
 
+    /// Places in the path whose keys are pinned; of a saved chain, as the one that is to be the next.
+    @Test(arguments: [
+        (SecurityPolicy.PinTarget.leaf, [0], 59.0, true), (.leaf, [0], 61.0, false),
+        (.chain, [0], 59.0, true), (.chain, [0, 1], 59.0, false), (.chain, [2], 59.0, false),
+        (.issuer, [1], 59.0, false),
+    ])
+    func `a leaf that alone has a pin and is about to end is told`(
+        target: SecurityPolicy.PinTarget, pinned: [Int], days: Double, isTold: Bool
+    ) throws {
+        let hierarchy = try Hierarchy { $0.notAfter = Moment.days(days) }
+        let context = try LibraryContext()
+        let path = [
+            hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER,
+            hierarchy.root.certificateDER,
+        ].compactMap { Certificate(der: $0, context: context) }
+        var scene = Scene(hierarchy)
+        scene.policy.pinningMode = .publicKey
+        scene.policy.pinLists = [PinList(target, pinned.map { path[$0].spkiSHA256 })]
+        let store = PolicyStore(context: context, systemRoots: .bundle([]))
+        let decision = try store.prepared(scene.policy).judge(
+            Array(path.dropLast()), host: scene.host, at: Moment.now, isSaved: true)
+        #expect(decision.isAccepted)
+        #expect(
+            decision.evidence.warnings
+                == (isTold
+                    ? [
+                        "no key but that of the leaf is pinned, which expires on 2027-03-15, in 59 days: the next one may have another"
+                    ] : []))
+        #expect(try scene.decision().evidence.warnings == [])
+    }
+
     @Test func `what nothing judges is said in every report`() throws {
         var scene = Scene(hierarchy)
         scene.policy.unjudged = ["certificate transparency"]

@@ -208,4 +208,31 @@ struct NameConstraintTests {
         let bare = try between.issue(.server { $0.dnsNames = [] })
         #expect(try Scene(bare).reasons() == [.hostMismatch])
     }
+
+    /// OpenSSL's bound is 1,048,576 comparisons of one certificate with one authority's.
+    @Test(.timeLimit(.minutes(1)), arguments: [(1_023, true), (1_024, false)])
+    func `too many names to compare are told as that`(count: Int, isMet: Bool) throws {
+        let excluded = (0..<1_024).flatMap { Base.dns("no\($0).example.org").subtree }
+        let constraints = CertificateExtension(
+            "2.5.29.30", isCritical: true,
+            value: DERWriter.element(0x30, DERWriter.element(0xA1, excluded)))
+        let authority = try MintedAuthority(
+            commonName: "Test Root", notBefore: Moment.days(-9), notAfter: Moment.days(9),
+            extensions: [constraints])
+        let leaf = try authority.issue(
+            .server {
+                // The subject is one more.
+                $0.dnsNames += (0..<count - 1).map { "h\($0).example.com" }
+                $0.notBefore = Moment.days(-1)
+                $0.notAfter = Moment.days(1)
+            })
+        #expect(
+            try Scene(leaf).details()
+                == (isMet
+                    ? []
+                    : [
+                        "'CN=api.example.com' has too many names to compare with those that its issuers allow"
+                    ]))
+        if !isMet { #expect(try Scene(leaf).reasons() == [.nameConstraints]) }
+    }
 }

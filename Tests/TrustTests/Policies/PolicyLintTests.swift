@@ -83,6 +83,10 @@ struct PolicyLintTests {
             try warnings(about: policy) == [
                 "'anchorsOnly: false' trusts the system's roots beside the anchors"
             ])
+        // A client's file says both, and no line of the policy's.
+        policy.origins["anchorsOnly"] = policy.anchors[0].span
+        #expect(try warnings(about: policy) == [])
+        policy.origins["anchorsOnly"] = nil
         policy.anchorsOnly = true
         #expect(try warnings(about: policy) == [])
     }

@@ -129,6 +129,63 @@ struct WebPKITests {
         #expect(try details(.compatible, change) == [])
     }
 
+    @Test(arguments: [
+        ("b.example.com", nil), ("xn--bcher-kva.example.com", nil), ("a--b.example.com", nil),
+        ("intranet", "is an internal name, which nobody can vouch for"),
+        ("host.local", "is an internal name, which nobody can vouch for"),
+        ("*.corp", "is an internal name, which nobody can vouch for"),
+        ("nas.home.arpa", "is an internal name, which nobody can vouch for"),
+        ("-a.example.com", "is no name of a host"), ("a-.example.com", "is no name of a host"),
+        ("ab--cd.example.com", "is no name of a host"),
+    ])
+    func `a name is one that a registry can have`(name: String, clause: String?) throws {
+        let change: (inout CertificateRequest) -> Void = { $0.dnsNames.append(name) }
+        #expect(
+            try details(.webPKI, change)
+                == (clause.map { ["'\(name)' of 'CN=api.example.com' \($0) (BR 7.1.2.7.12)"] } ?? [])
+        )
+        #expect(try details(.compatible, change) == [])
+    }
+
+    @Test(arguments: [
+        ("10.0.0.1", false), ("172.31.0.1", false), ("192.168.1.1", false),
+        ("169.254.1.1", false), ("100.64.0.1", false), ("fd00::1", false), ("fe80::1", false),
+        ("11.0.0.1", true), ("172.32.0.1", true), ("127.0.0.1", true), ("2001:db8::1", true),
+    ])
+    func `an address is of no private network`(address: String, isKept: Bool) throws {
+        let change: (inout CertificateRequest) -> Void = { $0.addresses.append(address) }
+        #expect(
+            try details(.webPKI, change)
+                == (isKept
+                    ? []
+                    : [
+                        "'\(address)' of 'CN=api.example.com' is an address of a private network, which nobody can vouch for (BR 7.1.2.7.12)"
+                    ]))
+        #expect(try details(.compatible, change) == [])
+    }
+
+    @Test(
+        arguments: [
+            (2, nil), (3, "codeSigning"), (4, "emailProtection"), (8, "timeStamping"),
+            (9, "OCSPSigning"),
+        ] as [(UInt8, String?)])
+    func `a server's certificate is for little else`(last: UInt8, purpose: String?) throws {
+        let purposes = [1, last].flatMap { DERWriter.element(6, [0x2B, 6, 1, 5, 5, 7, 3, $0]) }
+        let change: (inout CertificateRequest) -> Void = {
+            $0.extensions = [
+                CertificateExtension("2.5.29.37", value: DERWriter.element(0x30, purposes))
+            ]
+        }
+        #expect(
+            try details(.webPKI, change)
+                == (purpose.map {
+                    [
+                        "'CN=api.example.com' is for \($0) beside servers, which no server's may be (BR 7.1.2.7.10)"
+                    ]
+                } ?? []))
+        #expect(try details(.compatible, change) == [])
+    }
+
     @Test func `each rule that is broken is named`() throws {
         let critical = CertificateExtension(
             "1.3.6.1.5.5.7.1.1", isCritical: false, value: [0x30, 0])

@@ -34,6 +34,8 @@ package struct NetworkRange: Sendable, Hashable {
     }
 
     private static func bytes(_ text: String) -> [UInt8]? {
+        // The system's function would read no further.
+        guard !text.utf8.contains(0) else { return nil }
         var octets = [UInt8](repeating: 0, count: 16)
         if inet_pton(AF_INET, text, &octets) == 1 { return Array(octets.prefix(4)) }
         return inet_pton(AF_INET6, text, &octets) == 1 ? octets : nil

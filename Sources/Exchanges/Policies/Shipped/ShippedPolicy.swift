@@ -40,6 +40,7 @@ package struct ShippedPolicy: Sendable {
             settings.pins = (settings.pins ?? []) + (more.pins ?? [])
             settings.origins.merge(more.origins) { own, _ in own }
             settings.reasons += more.reasons
+            settings.unjudged += more.unjudged
             return settings
         case .networkSecurityConfig(let config): return config.settings(for: host)
         case .okHttp(let pinner): return pinner.settings(for: host)

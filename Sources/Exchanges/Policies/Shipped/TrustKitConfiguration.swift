@@ -52,6 +52,9 @@ package struct TrustKitConfiguration: Sendable {
         }
         let isPinned = !domain.isExcluded && domain.enforcesPinning
         if isPinned { settings.pins = [PinList(.chain, domain.keys, expires: domain.expires)] }
+        if !domain.isExcluded, !domain.enforcesPinning {
+            settings.unjudged = ["the pins of '\(domain.name)', which TrustKit only reports on"]
+        }
         for key in ["pinningMode", "pinnedPublicKeys"] { settings.origins[key] = domain.span }
         let manner =
             domain.isExcluded

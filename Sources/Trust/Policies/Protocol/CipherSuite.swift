@@ -38,7 +38,6 @@ struct CipherSuite {
         self.libraryName = String(cString: libraryName)
         name = SSL_CIPHER_standard_name(cipher).map { String(cString: $0) } ?? self.libraryName
         isNewest = String(cString: version) == "TLSv1.3"
-        // Those of AEAD have no cipher by a number, but a MAC that is part of them.
         encrypts = SSL_CIPHER_get_bits(cipher, nil) > 0
         showsCertificate =
             [NID_auth_rsa, NID_auth_ecdsa, NID_auth_dss, NID_auth_any].contains(
