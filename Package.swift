@@ -27,7 +27,7 @@ let tests: [(name: String, imports: [String])] = [
     ("ExecutionTests", ["Execution", "Reports", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),
     ("EndToEndTests", ["PinionCommand", "StubServer", "Trust", "Support"]),
-    ("InspectionTests", ["Inspection", "Transport", "Trust", "Exchanges", "Support"]),
+    ("InspectionTests", ["Inspection", "Transport", "Trust", "Exchanges", "Documents", "Support"]),
     ("QueriesTests", ["Queries", "Documents", "Support"]),
     ("ReportsTests", ["Reports", "Execution", "Documents", "Exchanges", "Support"]),
     ("DocumentsTests", ["Documents"]),

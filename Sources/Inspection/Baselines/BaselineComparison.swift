@@ -53,6 +53,10 @@ package struct BaselineComparison: Sendable {
             return
         }
         switch rule {
+        // What is not asked of its suites and versions: it is neither so nor otherwise.
+        case .goodWhenTrue where old == nil || new == nil,
+            .goodWhenFalse where old == nil || new == nil:
+            add(.different, path, change(old, new), nil)
         case .list(let judge): compareLists(old, new, path, judge)
         case .goodWhenTrue(let breaks):
             let isGood = BaselineComparison.isThere(new)

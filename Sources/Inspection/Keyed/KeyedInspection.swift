@@ -36,7 +36,10 @@ package struct KeyedInspection: Sendable {
             }
         }
         var visits: [(version: TLSVersion, exchanges: [Exchange])] = []
-        for version in tried { visits.append((version, await visitsInTurn(of: version))) }
+        let isTrusted = !chains.isEmpty && chains.allSatisfy(\.faults.isEmpty)
+        for version in tried {
+            visits.append((version, await visitsInTurn(of: version, trusting: isTrusted)))
+        }
         let evidence = visits.compactMap { $0.exchanges.first?.evidence }
         return KeyedPosture(
             chains: chains, undecided: undecided,
@@ -84,11 +87,20 @@ package struct KeyedInspection: Sendable {
     }
 
     /// Two in turn, the second of which can take up the session of the first.
-    private func visitsInTurn(of version: TLSVersion) async -> [Exchange] {
+    ///
+    /// - Parameter isTrusted: whether an identity may be shown, which is for no server that is not.
+    private func visitsInTurn(
+        of version: TLSVersion, trusting isTrusted: Bool
+    ) async -> [Exchange] {
         var policy = SecurityPolicy(name: "inspection")
-        policy.allowInvalidCertificates = true
-        policy.validatesDomainName = .off
-        policy.serverName = self.policy.serverName
+        if isTrusted, let identity = self.policy.identity {
+            policy = judging
+            policy.identity = identity
+        } else {
+            policy.allowInvalidCertificates = true
+            policy.validatesDomainName = .off
+            policy.serverName = self.policy.serverName
+        }
         policy.minimumTLSVersion = version == .tls1_3 ? .tls1_3 : .tls1_0
         policy.maximumTLSVersion = version
         var exchanges: [Exchange] = []
