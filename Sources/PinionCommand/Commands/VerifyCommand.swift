@@ -60,10 +60,20 @@ struct VerifyCommand {
             throw Failure.words(error.message)
         }
         let verdict = VerifiedChain(
-            title: chain, policy: policy, host: options.host, decision: decision)
+            title: chain, policy: policy, host: options.host, decision: decision,
+            remarks: unserved(policy).map { [$0] } ?? [])
         let text = format == .json ? verdict.json : verdict.text
         Terminal.output.write(redactor.redacted(text).text)
         return verdict.isTrusted ? .success : .failed
+    }
+
+    /// Where a run would not judge the host by the policy.
+    private func unserved(_ policy: SecurityPolicy) -> String? {
+        guard let host = options.host,
+            case .system = PolicySelection(named: policy, byHost: []).choice(forHost: host)
+        else { return nil }
+        return
+            "the policy's 'hosts' do not list '\(host)', so that a run would judge it by another policy"
     }
 
     /// What the options say in place of the policy's own lines, or of the system's.
@@ -77,10 +87,12 @@ struct VerifyCommand {
                     environment: ProcessInfo.processInfo.environment,
                     variables: options.loading.variables, seed: 0, now: Date()))
             redactor = loaded.redactor
-            guard loaded.errors.isEmpty else {
+            let sound = loaded.policies.first { $0.name == named.name }
+            // What is wrong with other policies is not this one's.
+            guard sound != nil || loaded.errors.isEmpty else {
                 throw Failure.complaints(loaded.errors, loaded.redactor)
             }
-            guard let found = loaded.policies.first(where: { $0.name == named.name }) else {
+            guard let found = sound else {
                 let help = Suggestion.help(for: named.name, among: loaded.policies.map(\.name))
                 throw Failure.words(
                     "'\(named.file)' has no policy '\(named.name)'\(help.map { "; \($0)" } ?? "")")

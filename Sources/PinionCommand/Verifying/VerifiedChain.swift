@@ -11,8 +11,12 @@ struct VerifiedChain {
     /// Nil where no name was checked.
     let host: String?
     let decision: TrustDecision
+    /// What is to be said of the policy itself.
+    var remarks: [String] = []
 
     private var evidence: TrustEvidence { decision.evidence }
+
+    private var warnings: [String] { remarks + evidence.warnings }
 
     private var refusal: Refusal? {
         if case .refused(let refusal) = decision { refusal } else { nil }
@@ -32,7 +36,7 @@ struct VerifiedChain {
             let place = fault.depth.map { " of certificate \($0)" } ?? ""
             lines.append("    \(fault.reason.rawValue)\(place): \(fault.detail)")
         }
-        lines += evidence.warnings.map { "  warning: \($0)" }
+        lines += warnings.map { "  warning: \($0)" }
         lines.append(
             evidence.isPathAnchored
                 ? "  the path:" : "  the path, as far as it could be built:")
@@ -66,7 +70,7 @@ struct VerifiedChain {
                     notBefore: facts.notBefore.formatted(.iso8601),
                     notAfter: facts.notAfter.formatted(.iso8601), sha256: facts.sha256,
                     spkiSHA256: facts.spkiSHA256)
-            })
+            }, warnings: warnings)
         // Of texts and numbers; there is none that can't be encoded.
         guard let data = try? encoder.encode(report) else { return "" }
         return String(decoding: data, as: UTF8.self) + "\n"
@@ -95,8 +99,11 @@ struct VerifiedChain {
         let decision: String
         let errors: [Fault]
         let chain: [Member]
+        let warnings: [String]
 
-        private enum Keys: String, CodingKey { case trust, refused, decision, errors, chain }
+        private enum Keys: String, CodingKey {
+            case trust, refused, decision, errors, chain, warnings
+        }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Keys.self)
@@ -106,6 +113,7 @@ struct VerifiedChain {
             try container.encode(decision, forKey: .decision)
             try container.encode(errors, forKey: .errors)
             try container.encode(chain, forKey: .chain)
+            try container.encode(warnings, forKey: .warnings)
         }
     }
 }

@@ -62,13 +62,13 @@ struct VerifyOptions {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"):
                 true
-            default: "-._:[]".utf8.contains(byte)
+            default: "-._".utf8.contains(byte)
             }
         }
         if let host = PolicySelection.spelling(ofHost: text) { return host }
         guard isPlain, !text.isEmpty else {
             throw .badValue(
-                option: "--host", value: text, expected: "a host's name or address")
+                option: "--host", value: text, expected: "a host's name or address, without a port")
         }
         return text
     }

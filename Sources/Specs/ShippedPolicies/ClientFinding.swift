@@ -44,6 +44,7 @@ enum ClientFinding {
     case domainAgain(String)
     case anchorSource(String)
     case noRawFile(String)
+    case severalRawFiles(String, count: Int)
     case digest(String)
     case expiration(String)
     case emptyPinSet
@@ -66,7 +67,8 @@ enum ClientFinding {
     var isError: Bool {
         switch self {
         case .pin, .pattern, .sha1Pin, .pinList, .configRoot, .secondTag, .notAllowed, .noDomain,
-            .domainAgain, .anchorSource, .noRawFile, .digest, .expiration, .noPinnedDomains,
+            .domainAgain, .anchorSource, .noRawFile, .severalRawFiles,
+            .digest, .expiration, .noPinnedDomains,
             .emptyPinnedDomains,
             .trustKitDomain, .publicSuffix, .noHashes, .trustKitPins, .exclusionBeside,
             .exclusionWithoutParent:
@@ -145,6 +147,8 @@ enum ClientFinding {
             "found certificates of '\(Excerpt.short(source))', expected 'system', 'user' or '@raw/' and a name"
         case .noRawFile(let name):
             "found no file '\(Excerpt.short(name))' in the folder 'raw', expected one"
+        case .severalRawFiles(let name, let count):
+            "found \(count) files '\(Excerpt.short(name))' in the folder 'raw', expected one"
         case .digest(let digest):
             "found the digest '\(Excerpt.short(digest))', expected 'SHA-256'"
         case .expiration(let text):

@@ -163,10 +163,12 @@ struct NetworkSecurityConfigWalk {
     private mutating func raw(_ name: String, at node: Int) -> PolicyFile? {
         let span = tree.span(of: node)
         for folder in ["../raw", "raw", "."] {
-            if let files, let path = files.path(named: name, in: folder, relativeTo: tree.file.path)
-            {
-                return files.file(in: path, at: span)
+            let paths = files?.paths(named: name, in: folder, relativeTo: tree.file.path) ?? []
+            if paths.count > 1 {
+                refuse(.severalRawFiles(name, count: paths.count), at: node)
+                return nil
             }
+            if let path = paths.first { return files?.file(in: path, at: span) }
         }
         refuse(.noRawFile(name), at: node)
         return nil

@@ -78,11 +78,14 @@ final class ClientHandshake {
     /// The proof that the peer is trusted, once the handshake is done; a resumed session carries the one it was made under.
     func trustedPeer(of session: TLSSession) -> TrustedPeer? {
         guard session.isEstablished,
-            let peer = session.withPointer({ acceptedPeer(of: $0) }),
-            decision == nil || !policy.policy.revocation.asksForAnswer
-                || revocation?.status == .good
+            let peer = session.withPointer({ acceptedPeer(of: $0) }), isUnrevoked
         else { return nil }
         return peer
+    }
+
+    /// As far as an answer about the leaf is asked for.
+    private var isUnrevoked: Bool {
+        decision == nil || !policy.policy.revocation.asksForAnswer || revocation?.status == .good
     }
 
     /// Why the handshake was not let go on; nil where it was.
@@ -244,7 +247,7 @@ final class ClientHandshake {
     /// Of the new-session callback: whether the session now belongs to us.
     func keep(_ ssl: OpaquePointer?, _ session: OpaquePointer?) -> Bool {
         hasSession = true
-        guard let session, let peer = acceptedPeer(of: ssl) else { return false }
+        guard let session, let peer = acceptedPeer(of: ssl), isUnrevoked else { return false }
         earlyDataBytes = CachedSession.earlyDataBytes(of: session)
         let origin = decision == nil ? offered : nil
         keepSession(

@@ -100,7 +100,7 @@ import Trust
             "json", "--at", "2027-01-15T08:00:00Z")
         #expect(
             Self.settled(outcome.output)
-                == #"{"chain":[{"issuer":"CN=Test Middle","notAfter":"2033-05-18T03:33:20Z","notBefore":"2023-11-14T22:13:20Z","sha256":"HASH","spkiSHA256":"HASH","subject":"CN=api.example.com"}],"decision":"none: not valid, as of 2027-01-15T08:00:00Z","errors":[{"certificate":"CN=api.example.com","code":20,"depth":0,"detail":"'CN=Test Middle', the issuer of 'CN=api.example.com', was not sent and is not an anchor","reason":"incompleteChain"}],"refused":"incompleteChain","trust":"recoverableTrustFailure"}"#
+                == #"{"chain":[{"issuer":"CN=Test Middle","notAfter":"2033-05-18T03:33:20Z","notBefore":"2023-11-14T22:13:20Z","sha256":"HASH","spkiSHA256":"HASH","subject":"CN=api.example.com"}],"decision":"none: not valid, as of 2027-01-15T08:00:00Z","errors":[{"certificate":"CN=api.example.com","code":20,"depth":0,"detail":"'CN=Test Middle', the issuer of 'CN=api.example.com', was not sent and is not an anchor","reason":"incompleteChain"}],"refused":"incompleteChain","trust":"recoverableTrustFailure","warnings":[]}"#
                 + "\n")
         #expect(outcome.status == 1)
         let trusted = try await verify(
@@ -162,6 +162,10 @@ import Trust
 
     @Test(arguments: [
         (["none.pem"], "pinion: found no file 'none.pem'\n"),
+        (
+            ["chain.pem", "--host", "api.example.com:443"],
+            "pinion: '--host' got 'api.example.com:443'; expected a host's name or address, without a port\n"
+        ),
         (["empty.pem"], "pinion: 'empty.pem' is empty, expected a certificate in PEM or DER\n"),
         (["policies.yaml"], "pinion: 'policies.yaml' is not a certificate, expected PEM or DER\n"),
     ])
@@ -170,5 +174,42 @@ import Trust
         #expect(outcome.output == "")
         #expect(outcome.errors == errors)
         #expect(outcome.status == 2)
+    }
+
+    @Test func `what is wrong with one policy is nothing against another`() async throws {
+        try workspace.write(
+            """
+            policies:
+              good: { anchors: root.pem, hosts: [api.example.com] }
+              bad: { anchors: root.pem, minimumTLSVersion: 9 }
+
+            """, to: "library.yaml")
+        let good = try await verify("chain.pem", "--policy", "library.yaml#good")
+        #expect(good.errors == "")
+        #expect(good.status == 0)
+        let bad = try await verify("chain.pem", "--policy", "library.yaml#bad")
+        #expect(bad.output == "")
+        #expect(
+            bad.errors.split(separator: "\n").first
+                == "library.yaml:3:48: error: found '9', expected '1.0', '1.1', '1.2' or '1.3'")
+        #expect(bad.status == 2)
+    }
+
+    @Test(arguments: [("api.example.com", false), ("www.example.com", true)])
+    func `a host that the policy's own do not list is told`(
+        host: String, isTold: Bool
+    ) async throws {
+        try workspace.write(
+            "policies: { good: { anchors: root.pem, hosts: [api.example.com] } }\n",
+            to: "library.yaml")
+        let outcome = try await verify(
+            "chain.pem", "--policy", "library.yaml#good", "--host", host)
+        let warnings = outcome.output.split(separator: "\n").filter { $0.contains("warning: ") }
+        #expect(
+            warnings
+                == (isTold
+                    ? [
+                        "  warning: the policy's 'hosts' do not list 'www.example.com', so that a run would judge it by another policy"
+                    ] : []))
     }
 }

@@ -114,6 +114,10 @@ struct NetworkSecurityConfigTests {
             #expect(policy.anchorsOnly && policy.trustsNobody && policy.anchors.isEmpty)
         }
         #expect(try !system.policy(for: "api.test").trustsNobody)
+        let several = try ShippedApp(
+            android: anchors("<certificates src=\"@raw/ca\"/>"),
+            files: ["res/raw/ca.pem": "one", "res/raw/ca.cer": "other"])
+        #expect(several.messages == ["found 2 files 'ca' in the folder 'raw', expected one"])
         // The collection's own line wins.
         let written = try ShippedApp(
             android: anchors("<certificates src=\"@raw/ca\"/>"), lines: "anchors: [mine.pem]",

@@ -16,16 +16,15 @@ struct PolicyFiles {
     /// The one file in a folder that has this name, whatever its ending; nil where there is none or several.
     ///
     /// - Parameter file: from whose folder the folder is seen.
-    func path(named name: String, in folder: String, relativeTo file: String) -> String? {
+    func paths(named name: String, in folder: String, relativeTo file: String) -> [String] {
         let folder = FilePaths.resolved(folder, relativeTo: file)
         guard access.isFolder(folder), let paths = try? access.files(in: folder) else {
-            return nil
+            return []
         }
-        let matching = paths.filter { path in
+        return paths.filter { path in
             let own = FilePaths.name(of: path)
             return own == name || own.hasPrefix(name + ".")
         }
-        return matching.count == 1 ? matching.first : nil
     }
 
     func file(in path: String, at span: SourceSpan) -> PolicyFile? {
