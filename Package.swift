@@ -34,7 +34,7 @@ let tests: [(name: String, imports: [String])] = [
     ("RepositoryTests", ["Documents", "Support"]),
     ("SpecsTests", ["Specs", "Queries", "Exchanges", "Documents", "Support"]),
     ("StubServerTests", ["StubServer", "Documents", "Exchanges", "Support"]),
-    ("TransportTests", ["Transport", "Trust", "Exchanges", "Support"]),
+    ("TransportTests", ["Transport", "Trust", "Exchanges", "Documents", "Support"]),
     ("TrustTests", ["Trust", "Exchanges", "Documents", "Support"]),
 ]
 

@@ -47,6 +47,31 @@ struct JUnitReportTests {
         #expect(result.status == 3)
     }
 
+    @Test func `a case that passed says what its policy let through`() throws {
+        func report(_ warnings: [String]) throws -> String {
+            let run = try RecordedRun()
+            run.begin([("A", "a.yaml", 1)])
+            run.plan(0, "one", line: 3)
+            var evidence = RecordedRun.evidence
+            evidence.warnings = warnings
+            run.run(
+                0, .passed,
+                exchange: run.exchange(result: run.response(200, "OK"), evidence: evidence),
+                warnings: warnings, at: 0)
+            run.end(at: 18)
+            let text = CollectedText()
+            try JUnitReport(run.record).write(to: text)
+            return text.text
+        }
+        let warning = "allows invalid certificates: the pins alone decide, not name or date"
+        let told = try report([warning])
+        #expect(
+            told.split(separator: "\n").filter { $0.contains("invalid certificates") }
+                == ["* warning: \(warning)</system-out>"])
+        let silent = try report([])
+        #expect(told.replacing("\n* warning: \(warning)", with: "") == silent)
+    }
+
     private static let golden = #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="pinion" tests="6" failures="1" errors="1" time="1.200">

@@ -129,6 +129,36 @@ struct RefusalTextTests {
             ])
     }
 
+    @Test func `a policy that does not serve the host is named, with the hosts that it would take`()
+        throws
+    {
+        func told(_ hosts: [String]) throws -> [String] {
+            try lines(
+                Refused(
+                    testDescription: "", reasons: [(.alpnMismatch, nil)],
+                    evidence: { $0.presentedChain = [] }, lines: [], unserving: hosts))
+        }
+        #expect(
+            try told(["api.example.com"]) == [
+                "policy 'pinned' (hosts.yaml:3) lists api.example.com, not localhost, so 'api' judges",
+                "policy 'pinned' (hosts.yaml:3) would judge it with",
+                "  hosts: [api.example.com, \"localhost\"]",
+                "policy 'api' (policies.yaml:4) would accept it with", "  alpn: []",
+            ])
+        #expect(
+            try told(["*.a.test", "b.test", "::1", "c.test", "d.test"]).prefix(3) == [
+                "policy 'pinned' (hosts.yaml:3) lists *.a.test, b.test, ::1 and 2 more, not localhost, so 'api' judges",
+                "policy 'pinned' (hosts.yaml:3) would judge it with",
+                "  hosts: [\"*.a.test\", b.test, \"[::1]\", c.test, d.test, \"localhost\"]",
+            ])
+    }
+
+    private func unserving(_ hosts: [String], _ run: RecordedRun) -> RecordedPolicy.Unserving {
+        RecordedPolicy.Unserving(
+            name: run.text("pinned"), file: run.text("hosts.yaml"), line: 3,
+            hosts: hosts.map { run.text($0) }, asked: run.text("localhost"))
+    }
+
     /// The lines of a console between the excerpt and what came of the exchange.
     private func lines(_ refused: Refused) throws -> [String] {
         let run = try RecordedRun()
@@ -140,7 +170,8 @@ struct RefusalTextTests {
             RecordedFailure.Fault(
                 reason: fault.0, depth: fault.depth,
                 detail: run.text(
-                    refused.details.isEmpty ? "fault \(index)" : refused.details[index]))
+                    refused.details.isEmpty ? "fault \(index)" : refused.details[index]),
+                isOfProfile: refused.isOfProfile)
         }
         var exchange = run.exchange(
             result: .failure(
@@ -154,7 +185,9 @@ struct RefusalTextTests {
                 name: run.text("api"), file: run.text("policies.yaml"), line: 4,
                 pinningMode: refused.mode, pins: [], pinTarget: refused.target,
                 allowsInsecureHTTP: false, identityHosts: refused.hosts.map { run.text($0) },
-                isPinnedByClient: refused.isPinnedByClient),
+                isPinnedByClient: refused.isPinnedByClient, minimumRSABits: refused.floors.rsa,
+                minimumECBits: refused.floors.ec,
+                unserving: refused.unserving.map { unserving($0, run) }),
             evidence: evidence, timings: exchange.timings, address: nil, isReusedConnection: false)
         run.begin([("A", "a.yaml", 1)])
         run.plan(0, "one", line: 3)

@@ -38,10 +38,14 @@ struct HiddenValues {
         let parts = text.split(separator: "'", omittingEmptySubsequences: false)
         return parts.enumerated().map { index, part in
             let found = part.hasSuffix("…") ? part.dropLast() : part
-            let isHidden =
-                index % 2 == 1 && index < parts.count - 1 && found.count > 2
-                && values.contains { $0.contains(found) }
-            return isHidden ? String(decoding: mark, as: UTF8.self) : String(part)
+            guard index % 2 == 1, index < parts.count - 1, found.count > 2 else {
+                return String(part)
+            }
+            let mark = String(decoding: mark, as: UTF8.self)
+            if values.contains(where: { $0.contains(found) }) { return mark }
+            // A file's name with its password behind.
+            return values.map { $0.filter { !"\"'".contains($0) } }.filter { $0.count > 2 }
+                .reduce(String(part)) { $0.replacing($1, with: mark) }
         }.joined(separator: "'")
     }
 
@@ -51,10 +55,17 @@ struct HiddenValues {
         case password
         /// As often the name of something that is looked at: hidden where a text stands beside it.
         case token
+        /// A file of certificates or keys, and what else may stand there.
+        case identity
+        /// Such a file, what follows being what opens it.
+        case file
 
         init?(_ key: [UInt8]) {
             let name = String(decoding: key, as: UTF8.self).lowercased().filter(\.isLetter)
-            if name == "pwd" || name == "pass" || passwords.contains(where: name.hasSuffix)
+            if name == "identity" {
+                self = .identity
+            } else if ["pwd", "pass", "pin"].contains(name)
+                || passwords.contains(where: name.hasSuffix)
                 || Suggestion.nearest(to: name, among: passwords) != nil
             {
                 self = .password
@@ -64,7 +75,16 @@ struct HiddenValues {
                 return nil
             }
         }
+
+        /// Of `FILE:PASSWORD` and `{ FILE: PASSWORD }`, as other tools have it.
+        init?(endingIn text: ArraySlice<UInt8>) {
+            let text = String(decoding: text.suffix(12), as: UTF8.self).lowercased()
+            guard files.contains(where: text.hasSuffix) else { return nil }
+            self = .file
+        }
     }
+
+    private static let files = [".p12", ".pfx", ".pem", ".key", ".crt", ".cer", ".der"]
 
     private static let passwords = ["password", "passphrase", "passwd", "passcode"]
     private static let tokens = ["token", "secret", "apikey", "secretkey", "bearer"]
@@ -79,7 +99,8 @@ struct HiddenValues {
                 return ranges
             }
             guard line[index] == UInt8(ascii: ":") || line[index] == UInt8(ascii: "="),
-                let name = Name(key(before: index)), let value = value(after: index + 1, name)
+                let name = Name(key(before: index)) ?? Name(endingIn: text(before: index)),
+                let value = value(after: index + 1, name)
             else {
                 index += 1
                 continue
@@ -93,11 +114,24 @@ struct HiddenValues {
     private static let boundary = Array("-----BEGIN ".utf8)
 
     private func key(before colon: Int) -> [UInt8] {
+        let text = text(before: colon)
+        return Array(text.suffix(text.reversed().prefix(while: Self.isName).count))
+    }
+
+    /// Less blanks and quotes at its end.
+    private func text(before colon: Int) -> ArraySlice<UInt8> {
         var end = colon
         while end > 0, Self.isBlank(line[end - 1]) || Self.isQuote(line[end - 1]) { end -= 1 }
-        var start = end
-        while start > 0, Self.isName(line[start - 1]) { start -= 1 }
-        return Array(line[start..<end])
+        return line[..<end]
+    }
+
+    /// Where the quotes end that a place stands in; nil where it is in none.
+    private func quotesEnd(around place: Int) -> Int? {
+        var quote: UInt8?
+        for byte in line[..<place] where Self.isQuote(byte) {
+            quote = quote == nil ? byte : quote == byte ? nil : quote
+        }
+        return quote.map { line[place...].firstIndex(of: $0) ?? line.count }
     }
 
     /// Nil where nothing there needs to be hidden.
@@ -110,12 +144,14 @@ struct HiddenValues {
             let header = line[(start + 1)...].prefix { !Self.isBlank($0) }
             if header.allSatisfy({ "+-0123456789".utf8.contains($0) }) { return nil }
         }
-        var end = end(from: start, isInFlow: depth(before: colon) > 0)
+        let quotesEnd = name == .file ? quotesEnd(around: start) : nil
+        var end = quotesEnd ?? end(from: start, isInFlow: depth(before: colon) > 0)
         let text = String(decoding: line[start..<end], as: UTF8.self)
         // A policy may be named so: its lines are looked at by themselves.
         let isOuter = text.prefixMatch(of: /\{\s*identity\s*:\s*\{/) != nil
         let isLookedAt =
             isOuter || name == .token && (text.hasPrefix("{") || text.hasPrefix("["))
+            || name == .identity && text.firstMatch(of: Self.fileWithMore) == nil
         let bare = text.drop { "\"'".contains($0) }
         let isHarmless =
             bare.isEmpty || bare.hasPrefix("$") || Self.isHidden(bare) || Self.isReference(bare)
@@ -134,6 +170,10 @@ struct HiddenValues {
     private static let harmless: Set<String> = [
         "true", "false", "null", "~", "{env", "{file",
     ]
+    /// No map, whose values have names of their own.
+    private static var fileWithMore: Regex<Substring> {
+        /^[^{]*\.(?i:p12|pfx|pem|key|crt|cer|der)\b\W*\w.*/
+    }
     private static var check: Regex<(Substring, Substring)> {
         /\{\s*(exists\s*:\s*(?:true|false)|type\s*:\s*(?:string|number|integer|boolean|null|array|object))\s*\}/
     }
@@ -212,10 +252,10 @@ struct HiddenValues {
             guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return false }
             let rest = line[(colon + 1)...].drop(while: Self.isBlank)
             switch Name(earlier.key(before: colon)) {
-            case .password:
+            case .password, .file:
                 return rest.isEmpty || rest.first.map { "|>!&".utf8.contains($0) } == true
             case .token: return rest.first.map { "|>".utf8.contains($0) } == true
-            case nil: return false
+            case .identity, nil: return false
             }
         }
         return false

@@ -9,11 +9,16 @@ package struct TrustFault: Sendable, Codable, Equatable {
     package let code: Int?
     /// One line, lower case, without a full stop, with the facts: `expired on 2026-01-01, 333 days ago`.
     package let detail: String
+    /// Whether the policy's certificate profile alone objects, so that a compatible one would not.
+    package let isOfProfile: Bool
 
-    package init(reason: RefusalReason, depth: Int?, code: Int?, detail: String) {
+    package init(
+        reason: RefusalReason, depth: Int?, code: Int?, detail: String, isOfProfile: Bool = false
+    ) {
         self.reason = reason
         self.depth = depth
         self.code = code
         self.detail = detail
+        self.isOfProfile = isOfProfile
     }
 }

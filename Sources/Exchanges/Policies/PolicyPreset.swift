@@ -17,13 +17,13 @@ package enum PolicyPreset: String, Sendable, CaseIterable {
             return settings
         case .mozillaModern:
             var settings = guideline(.tls1_3)
-            settings.cipherSuites = PolicyPreset.newest
+            settings.cipherSuites = ProtocolLimits.newestCipherSuites
             settings.signatureAlgorithms = PolicyPreset.ecdsa
             settings.minimumKeyBits = ClientSettings.KeyBits(rsa: nil, ec: 256)
             return settings
         case .mozillaIntermediate:
             var settings = guideline(.tls1_2)
-            settings.cipherSuites = PolicyPreset.newest + PolicyPreset.older
+            settings.cipherSuites = ProtocolLimits.newestCipherSuites + PolicyPreset.older
             settings.signatureAlgorithms = PolicyPreset.ecdsa + PolicyPreset.rsa
             settings.minimumKeyBits = ClientSettings.KeyBits(rsa: 2048, ec: 256)
             return settings
@@ -42,9 +42,6 @@ package enum PolicyPreset: String, Sendable, CaseIterable {
         return settings
     }
 
-    private static let newest = [
-        "TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384", "TLS_CHACHA20_POLY1305_SHA256",
-    ]
     private static let older = [
         "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256", "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
         "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384", "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",

@@ -13,6 +13,10 @@ package struct ProtocolLimits: Sendable, Hashable {
     /// Of each certificate of the chain; nil for what OpenSSL's security level 2 asks.
     package var minimumRSABits: Int?
     package var minimumECBits: Int?
+    /// The suites of TLS 1.3 that everybody has (RFC 8446 section 9.1), by IANA's names.
+    package static let newestCipherSuites = [
+        "TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384", "TLS_CHACHA20_POLY1305_SHA256",
+    ]
     /// OpenSSL's security level 2, a strength of 112 bits, in the bits of a key of RSA or DH.
     package static let leastRSABits = 2048
     /// The same over a curve.

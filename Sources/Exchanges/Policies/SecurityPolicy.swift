@@ -39,6 +39,22 @@ package struct SecurityPolicy: Sendable {
         case after(Double)
     }
 
+    /// A policy that does not serve a host.
+    package struct Unserving: Sendable {
+        package let name: String
+        package let span: SourceSpan?
+        package let hosts: [String]
+        /// The host that it does not serve.
+        package let asked: String
+
+        package init(_ policy: SecurityPolicy, asked: String) {
+            name = policy.name
+            span = policy.span
+            hosts = policy.hosts
+            self.asked = asked
+        }
+    }
+
     package var name: String
     package var span: SourceSpan?
     /// Where the identity may be offered and which hosts it serves unnamed; names and `*.` patterns.
@@ -83,6 +99,8 @@ package struct SecurityPolicy: Sendable {
     package var reasons: [String] = []
     /// What it is meant to ask for and nothing here judges, in words that every report carries.
     package var unjudged: [String] = []
+    /// The policy that the item names, where that does not serve the host and this one judges in its place.
+    package var unserving: Unserving?
     /// The key that each of its lines stands under, its own and inherited ones; a key that is missing has its default.
     package var origins: [String: SourceSpan] = [:]
 

@@ -14,11 +14,16 @@ package struct RecordedFailure: Sendable {
         package let reason: RefusalReason
         package let depth: Int?
         package let detail: RedactedText
+        /// Whether a compatible certificate profile would not object.
+        package let isOfProfile: Bool
 
-        package init(reason: RefusalReason, depth: Int?, detail: RedactedText) {
+        package init(
+            reason: RefusalReason, depth: Int?, detail: RedactedText, isOfProfile: Bool = false
+        ) {
             self.reason = reason
             self.depth = depth
             self.detail = detail
+            self.isOfProfile = isOfProfile
         }
     }
 
@@ -57,13 +62,15 @@ extension RecordedFailure.Fault: LineCoded {
     init(_ value: LineValue) throws(LineFault) {
         self.init(
             reason: try value.member("reason"), depth: try value.optional("depth"),
-            detail: try value.member("detail"))
+            detail: try value.member("detail"),
+            isOfProfile: try value.optional("isOfProfile") ?? false)
     }
 
     func write(to line: inout LineText) {
         line.object { line in
             line.member("depth", depth)
             line.member("detail", detail)
+            if isOfProfile { line.member("isOfProfile", isOfProfile) }
             line.member("reason", reason)
         }
     }

@@ -20,13 +20,40 @@ package struct RecordedPolicy: Sendable {
     package let identityHosts: [RedactedText]
     /// Whether its pins are those of a client that it is from, which go with their mode where a line replaces them.
     package let isPinnedByClient: Bool
+    /// What it asks of keys; nil where it leaves that to the library.
+    package let minimumRSABits: Int?
+    package let minimumECBits: Int?
+    /// The policy that the item names, where this one judges in its place.
+    package let unserving: Unserving?
+
+    /// A policy that does not serve a host.
+    package struct Unserving: Sendable {
+        package let name: RedactedText
+        package let file: RedactedText?
+        package let line: Int?
+        package let hosts: [RedactedText]
+        /// The host that it does not serve.
+        package let asked: RedactedText
+
+        package init(
+            name: RedactedText, file: RedactedText?, line: Int?, hosts: [RedactedText],
+            asked: RedactedText
+        ) {
+            self.name = name
+            self.file = file
+            self.line = line
+            self.hosts = hosts
+            self.asked = asked
+        }
+    }
 
     package init(
         name: RedactedText, file: RedactedText?, line: Int?, pinningMode: String,
         pins: [RedactedText], minimumTLSVersion: TLSVersion? = nil,
         maximumTLSVersion: TLSVersion? = nil, pinTarget: String? = nil,
         allowsInsecureHTTP: Bool = true, identityHosts: [RedactedText] = [],
-        isPinnedByClient: Bool = false
+        isPinnedByClient: Bool = false, minimumRSABits: Int? = nil, minimumECBits: Int? = nil,
+        unserving: Unserving? = nil
     ) {
         self.name = name
         self.file = file
@@ -39,6 +66,9 @@ package struct RecordedPolicy: Sendable {
         self.isPinnedByClient = isPinnedByClient
         self.minimumTLSVersion = minimumTLSVersion
         self.maximumTLSVersion = maximumTLSVersion
+        self.minimumRSABits = minimumRSABits
+        self.minimumECBits = minimumECBits
+        self.unserving = unserving
     }
 }
 
@@ -53,7 +83,10 @@ extension RecordedPolicy: LineCoded {
             pinTarget: try value.optional("pinTarget"),
             allowsInsecureHTTP: try value.optional("allowsInsecureHTTP") ?? true,
             identityHosts: try value.optional("identityHosts") ?? [],
-            isPinnedByClient: try value.optional("isPinnedByClient") ?? false)
+            isPinnedByClient: try value.optional("isPinnedByClient") ?? false,
+            minimumRSABits: try value.optional("minimumRSABits"),
+            minimumECBits: try value.optional("minimumECBits"),
+            unserving: try value.optional("unserving"))
     }
 
     func write(to line: inout LineText) {
@@ -64,11 +97,33 @@ extension RecordedPolicy: LineCoded {
             if isPinnedByClient { line.member("isPinnedByClient", isPinnedByClient) }
             line.member("line", self.line)
             if let maximumTLSVersion { line.member("maximumTLSVersion", maximumTLSVersion) }
+            line.member("minimumECBits", minimumECBits)
+            line.member("minimumRSABits", minimumRSABits)
             if let minimumTLSVersion { line.member("minimumTLSVersion", minimumTLSVersion) }
             line.member("name", name)
             line.member("pinTarget", pinTarget)
             line.member("pinningMode", pinningMode)
             line.member("pins", pins)
+            if let unserving { line.member("unserving", unserving) }
+        }
+    }
+}
+
+extension RecordedPolicy.Unserving: LineCoded {
+    init(_ value: LineValue) throws(LineFault) {
+        self.init(
+            name: try value.member("name"), file: try value.optional("file"),
+            line: try value.optional("line"), hosts: try value.member("hosts"),
+            asked: try value.member("asked"))
+    }
+
+    func write(to line: inout LineText) {
+        line.object { line in
+            line.member("asked", asked)
+            line.member("file", file)
+            line.member("hosts", hosts)
+            line.member("line", self.line)
+            line.member("name", name)
         }
     }
 }

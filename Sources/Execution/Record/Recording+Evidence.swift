@@ -10,7 +10,9 @@ extension Recording {
         result.alpn = evidence.alpn.map(text)
         result.decision = text(evidence.decision)
         result.faults = evidence.faults.map {
-            TrustFault(reason: $0.reason, depth: $0.depth, code: $0.code, detail: text($0.detail))
+            TrustFault(
+                reason: $0.reason, depth: $0.depth, code: $0.code, detail: text($0.detail),
+                isOfProfile: $0.isOfProfile)
         }
         result.presentedChain = evidence.presentedChain.map(certificate)
         result.verifiedChain = evidence.verifiedChain.map(certificate)

@@ -110,8 +110,8 @@ struct Recording {
                     cause: redactor.redacted(failure.cause),
                     faults: failure.faults.map {
                         .init(
-                            reason: $0.reason, depth: $0.depth, detail: redactor.redacted($0.detail)
-                        )
+                            reason: $0.reason, depth: $0.depth,
+                            detail: redactor.redacted($0.detail), isOfProfile: $0.isOfProfile)
                     },
                     byteOffset: failure.byteOffset))
         }
@@ -141,6 +141,16 @@ struct Recording {
             pinTarget: policy.pinTarget == .chain ? nil : policy.pinTarget.rawValue,
             allowsInsecureHTTP: policy.allowsInsecureHTTP,
             identityHosts: policy.identityHosts.map(redactor.redacted),
-            isPinnedByClient: !policy.pinLists.isEmpty)
+            isPinnedByClient: !policy.pinLists.isEmpty,
+            minimumRSABits: policy.protocolLimits.minimumRSABits,
+            minimumECBits: policy.protocolLimits.minimumECBits,
+            unserving: policy.unserving.map(unserving))
+    }
+
+    private func unserving(_ policy: SecurityPolicy.Unserving) -> RecordedPolicy.Unserving {
+        RecordedPolicy.Unserving(
+            name: redactor.redacted(policy.name),
+            file: policy.span.map { redactor.redacted($0.file.path) }, line: policy.span?.line,
+            hosts: policy.hosts.map(redactor.redacted), asked: redactor.redacted(policy.asked))
     }
 }

@@ -38,6 +38,9 @@ struct InspectedTargets {
             throw .unusable(
                 "found a user's name in a URL, expected a host alone: no credential is sent")
         }
+        if text.lowercased().hasPrefix("https:"), let fault = RequestURL.fault(parsing: text) {
+            throw .unusable(fault)
+        }
         guard let url = RequestURL(parsing: text), url.endpoint.scheme == .https else {
             throw .unusable(
                 "'\(operand.prefix { !"?#".contains($0) })' is no https URL, and no other has TLS to look at"

@@ -78,7 +78,8 @@ struct PolicySettings {
     private var validation: String {
         switch policy.validatesDomainName {
         case .host: "true"
-        case .name(let name): "{ name: \(name) }"
+        // YAML and the format want an IPv6 address in its brackets.
+        case .name(let name): name.contains(":") ? "{ name: \"[\(name)]\" }" : "{ name: \(name) }"
         case .off: "false"
         }
     }

@@ -29,6 +29,10 @@ enum ChainSource {
             throw .unusable(
                 "found a user's name in a URL, expected a host alone: pins sends no credential")
         }
+        if let fault = RequestURL.fault(parsing: operand), operand.lowercased().hasPrefix("https:")
+        {
+            throw .unusable(fault)
+        }
         guard let url = RequestURL(parsing: operand), url.endpoint.scheme == .https else {
             throw .unusable(
                 "'\(operand[..<authority.endIndex])' is no https URL, and no other has a chain")
@@ -43,6 +47,13 @@ enum ChainSource {
         }
     }
 
+    /// The system's, which asks the server for no protocol: not one is spoken.
+    private static var policy: SecurityPolicy {
+        var policy = SecurityPolicy.system
+        policy.protocolLimits.alpn = []
+        return policy
+    }
+
     /// Judged by the system's policy, which decides nothing here but what is said of the chain.
     func chain(
         over transport: some ExchangeTransport, _ judge: some ChainEvaluating
@@ -50,7 +61,7 @@ enum ChainSource {
         switch self {
         case .server(let endpoint):
             let exchange = await transport.handshake(
-                with: endpoint, under: .system, timeouts: Timeouts(), limits: ExchangeLimits())
+                with: endpoint, under: Self.policy, timeouts: Timeouts(), limits: ExchangeLimits())
             return try chain(of: exchange, host: endpoint.host)
         case .file(let path):
             let file: SourceFile

@@ -9,12 +9,32 @@ struct RefusalText {
 
     /// Empty where the failure is not one of trust or protocol.
     var lines: [String] {
-        guard case .failure(let failure) = exchange.result,
-            [.tls, .evaluation].contains(failure.phase) || failure.reason == .insecureHTTP
-        else { return [] }
-        // Where the server refuses us, its own chain is not what is wrong.
-        let cause = isOfClient(failure) ? clientCertificate : trust + chains + pins
-        return faults(of: failure) + cause + Remedies(exchange: exchange, failure: failure).lines
+        switch exchange.result {
+        case .failure(let failure)
+        where [.tls, .evaluation].contains(failure.phase) || failure.reason == .insecureHTTP:
+            // Where the server refuses us, its own chain is not what is wrong.
+            let cause = isOfClient(failure) ? clientCertificate : trust + chains + pins
+            return faults(of: failure) + unserving + cause
+                + Remedies(exchange: exchange, failure: failure).lines
+        case .response(let response)
+        where Self.statuses.contains(response.status)
+            && exchange.evidence?.isClientCertificateRequested == true:
+            return clientCertificate
+        case .failure, .response, .handshake, .verdict: return []
+        }
+    }
+
+    /// By which servers that asked for a certificate say after the handshake that it is not the one: 495 and 496 are nginx's.
+    private static let statuses: Set = [400, 401, 403, 495, 496]
+
+    /// Why the policy that the item names had no say.
+    private var unserving: [String] {
+        guard let unserving = exchange.policy.unserving else { return [] }
+        let listed = unserving.hosts.prefix(3).map(\.text).joined(separator: ", ")
+        let more = unserving.hosts.count > 3 ? " and \(unserving.hosts.count - 3) more" : ""
+        return [
+            "\(Self.named(unserving)) lists \(listed)\(more), not \(unserving.asked.text), so '\(exchange.policy.name.text)' judges"
+        ]
     }
 
     private func faults(of failure: RecordedFailure) -> [String] {
@@ -108,14 +128,22 @@ struct RefusalText {
             )
         } else if let reason = evidence.clientCertificateWithheld {
             lines.append("client certificate: none, as \(reason)")
+        } else if case .response = exchange.result {
+            lines.append("client certificate: none, as the policy has no identity")
         }
         return lines + evidence.acceptableIssuers.map { "the server takes certificates of: \($0)" }
     }
 
     static func named(_ policy: RecordedPolicy) -> String {
-        guard let file = policy.file, let line = policy.line else {
-            return "policy '\(policy.name.text)'"
-        }
-        return "policy '\(policy.name.text)' (\(file.text):\(line))"
+        named(policy.name, policy.file, policy.line)
+    }
+
+    static func named(_ policy: RecordedPolicy.Unserving) -> String {
+        named(policy.name, policy.file, policy.line)
+    }
+
+    private static func named(_ name: RedactedText, _ file: RedactedText?, _ line: Int?) -> String {
+        guard let file, let line else { return "policy '\(name.text)'" }
+        return "policy '\(name.text)' (\(file.text):\(line))"
     }
 }

@@ -11,17 +11,31 @@ struct Remedies {
     private var chain: [CertificateFacts] { exchange.evidence?.presentedChain ?? [] }
 
     /// Headed by whose lines they are.
-    var lines: [String] {
-        let reasons = [failure.reason] + failure.faults.map(\.reason)
+    var lines: [String] { serving + accepting }
+
+    /// Of the policy that the item names, where it did not judge.
+    private var serving: [String] {
+        guard let unserving = exchange.policy.unserving else { return [] }
+        let hosts = (unserving.hosts + [unserving.asked]).map { Self.quoted($0.text) }
+        return [
+            "\(RefusalText.named(unserving)) would judge it with",
+            "  hosts: [\(hosts.joined(separator: ", "))]",
+        ]
+    }
+
+    private var accepting: [String] {
+        let whole = RecordedFailure.Fault(
+            reason: failure.reason, depth: nil, detail: failure.cause)
+        let faults = failure.faults.isEmpty ? [whole] : failure.faults
         // Together with these nothing helps.
-        if reasons.contains(where: Self.fatal.contains) { return [] }
+        if faults.contains(where: { !$0.isOfProfile && Self.fatal.contains($0.reason) }) {
+            return []
+        }
         let owner =
             exchange.policy.file == nil ? "a policy" : RefusalText.named(exchange.policy)
         var lines: [String] = []
         var hopeless: [String] = []
-        let whole = RecordedFailure.Fault(
-            reason: failure.reason, depth: nil, detail: failure.cause)
-        for fault in failure.faults.isEmpty ? [whole] : failure.faults {
+        for fault in faults {
             let remedy = remedy(for: fault)
             if remedy.isEmpty { hopeless.append(fault.reason.rawValue) }
             for line in remedy where !lines.contains(line) { lines.append(line) }
@@ -29,7 +43,7 @@ struct Remedies {
         guard !lines.isEmpty else { return [] }
         // Nor do those of the others.
         if let reason = hopeless.first {
-            return ["no lines of \(owner) are advised, as there are none for \(reason)"]
+            return ["no lines of \(owner) are advised, as none is advised for \(reason)"]
         }
         return ["\(owner) would accept it with"] + lines.map { "  \($0)" }
     }
@@ -40,6 +54,7 @@ struct Remedies {
     ]
 
     private func remedy(for fault: RecordedFailure.Fault) -> [String] {
+        if fault.isOfProfile { return ["certificateProfile: compatible"] }
         let facts = exchange.evidence?.certificate(of: fault)
         return switch fault.reason {
         case .pinMismatch, .chainNotPinned: pinned
@@ -93,20 +108,33 @@ struct Remedies {
         let reasons = Set([failure.reason] + failure.faults.map(\.reason))
         let target = exchange.policy.pinTarget == "issuer" ? issuer : chain.first
         let isTargeted = !reasons.isDisjoint(with: [.pinMismatch, .expired, .notYetValid])
-        let unpinned = failure.faults.filter { $0.reason == .chainNotPinned }
-            .compactMap { exchange.evidence?.certificate(of: $0) }
+        let isWhole = reasons.contains(.chainNotPinned)
+        // The line replaces one that is there: what is pinned already has to be, too.
         var certificates = isTargeted ? [target].compactMap(\.self) : []
-        certificates += unpinned.filter { !certificates.contains($0) }
+        if isWhole { certificates += chain.filter { !certificates.contains($0) } }
         if certificates.isEmpty { return [] }
+        let kept = isWhole && !isTargeted ? exchange.evidence?.pins ?? [] : []
         guard exchange.policy.pinningMode == "certificate",
             reasons.isDisjoint(with: [.expired, .notYetValid])
         else {
             return (exchange.policy.isPinnedByClient ? ["pinningMode: publicKey"] : [])
-                + [Self.pin(certificates)]
+                + [Self.keys(certificates, and: kept)]
         }
-        let files = certificates.map { _ in "FILE" }.joined(separator: ", ")
-        let names = certificates.map { "\($0.subject), SHA-256 \($0.sha256)" }
-        return ["pinnedCertificates: [\(files)]  # with \(names.joined(separator: "; "))"]
+        return [Self.files(certificates, and: kept)]
+    }
+
+    private static func files(
+        _ certificates: [CertificateFacts], and kept: [PinFacts]
+    ) -> String {
+        var names: [String] = []
+        for certificate in certificates.map({ ($0.subject, $0.sha256) })
+            + kept.compactMap({ pin in pin.sha256.map { (pin.subject ?? "", $0) } })
+        {
+            let name = "\(certificate.0), SHA-256 \(certificate.1)"
+            if !names.contains(name) { names.append(name) }
+        }
+        let files = names.map { _ in "FILE" }.joined(separator: ", ")
+        return "pinnedCertificates: [\(files)]  # with \(names.joined(separator: "; "))"
     }
 
     /// Whose name the leaf has, wherever it stands among what was sent.
@@ -117,10 +145,17 @@ struct Remedies {
         return chain.dropFirst().first { $0.subject == chain.first?.issuer }
     }
 
-    private static func pin(_ certificates: [CertificateFacts]) -> String {
-        let pins = certificates.map { "\"sha256/\($0.spkiSHA256)\"" }.joined(separator: ", ")
-        let owners = certificates.map(\.subject).joined(separator: "; ")
-        return "pinnedPublicKeys: [\(pins)]  # the key of \(owners)"
+    private static func keys(_ certificates: [CertificateFacts], and kept: [PinFacts]) -> String {
+        var keys: [String] = []
+        var owners: [String] = []
+        for (key, owner) in certificates.map({ ($0.spkiSHA256, $0.subject as String?) })
+            + kept.map({ ($0.spkiSHA256, $0.subject) })
+        where !keys.contains("\"sha256/\(key)\"") {
+            keys.append("\"sha256/\(key)\"")
+            if let owner { owners.append(owner) }
+        }
+        return
+            "pinnedPublicKeys: [\(keys.joined(separator: ", "))]  # the key of \(owners.joined(separator: "; "))"
     }
 
     /// The first name that one host can have.
@@ -133,23 +168,32 @@ struct Remedies {
     /// As YAML reads it as text, an IPv6 address in its brackets.
     private static func quoted(_ host: String) -> String {
         if host.contains(":") { return "\"[\(host)]\"" }
+        if host.hasPrefix("*") { return "\"\(host)\"" }
         let last = host.split(separator: ".").last?.first
         return host.contains(".") && last?.isLetter == true ? host : "\"\(host)\""
     }
 
     /// The least of each kind, of certificates and of the server's part of the key exchange, of which DHE names no group.
     private var keyBits: [String] {
-        let weak = failure.faults.filter { $0.reason == .weakKey }
+        let weak = failure.faults.filter { $0.reason == .weakKey && !$0.isOfProfile }
         var keys = weak.compactMap { exchange.evidence?.certificate(of: $0) }
             .map { ($0.keyType, $0.keyBits) }
         if weak.contains(where: { $0.depth == nil }), let bits = exchange.evidence?.keyExchangeBits
         {
             keys.append((exchange.evidence?.group == nil ? "RSA" : "EC", bits))
         }
-        let least = [("RSA", "rsa"), ("EC", "ec")].compactMap { type, key in
-            keys.filter { $0.0.hasPrefix(type) }.map(\.1).min().map { "\(key): \($0)" }
+        let kinds = [
+            ("RSA", "rsa", exchange.policy.minimumRSABits),
+            ("EC", "ec", exchange.policy.minimumECBits),
+        ]
+        guard keys.contains(where: { key in kinds.contains { key.0.hasPrefix($0.0) } }) else {
+            return []
         }
-        return least.isEmpty ? [] : ["minimumKeyBits: { \(least.joined(separator: ", ")) }"]
+        // The line replaces one that is there, whose other floor is to stay.
+        let least = kinds.compactMap { type, key, own in
+            (keys.filter { $0.0.hasPrefix(type) }.map(\.1).min() ?? own).map { "\(key): \($0)" }
+        }
+        return ["minimumKeyBits: { \(least.joined(separator: ", ")) }"]
     }
 
     /// The bound that the server's version is beyond; below the minimum it would have named its own.

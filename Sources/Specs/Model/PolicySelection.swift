@@ -29,10 +29,14 @@ package struct PolicySelection: Sendable {
     ///
     /// With what a client that it is from says of this host.
     package func policy(forHost host: String) -> SecurityPolicy {
+        var chosen: SecurityPolicy
         switch choice(forHost: host) {
-        case .named(let policy, _), .byHost(let policy, _): policy.resolved(forHost: host)
-        case .system: .system
+        case .named(let policy, _): return policy.resolved(forHost: host)
+        case .byHost(let policy, _): chosen = policy.resolved(forHost: host)
+        case .system: chosen = .system
         }
+        chosen.unserving = named.map { SecurityPolicy.Unserving($0, asked: host) }
+        return chosen
     }
 
     package func choice(forHost host: String) -> Choice {

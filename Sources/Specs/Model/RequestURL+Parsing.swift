@@ -8,4 +8,14 @@ extension RequestURL {
         guard let url = try? TargetURL.url(text) else { return nil }
         self = url
     }
+
+    /// Why a text is none, in words that show no more of it than is wrong; nil where it is one.
+    package static func fault(parsing text: String) -> String? {
+        do throws(TargetURL.Fault) {
+            _ = try TargetURL.url(text)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
 }

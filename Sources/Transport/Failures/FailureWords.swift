@@ -88,15 +88,20 @@ extension ExchangeFailure {
                 ? "nobody listens on \(address)" : "\(address) can't be reached: \(failure.text)")
     }
 
+    private static let revocation: Set<RefusalReason> = [.revoked, .revocationUnknown]
+
     /// Nil where the chain is trusted and the protocol is the policy's.
     static func refused(_ decision: TrustDecision, _ protocolFaults: [TrustFault]) -> Words? {
         let refusal: Words? =
             if case .refused(let refusal) = decision { Words(refusal, in: .tls) } else { nil }
-        guard let reason = protocolFaults.first?.reason ?? refusal?.reason else { return nil }
+        // What a staple says of the leaf comes after what its chain does.
+        let late = refusal == nil ? [] : protocolFaults.filter { revocation.contains($0.reason) }
+        let early = protocolFaults.filter { !late.contains($0) }
+        guard let reason = early.first?.reason ?? refusal?.reason else { return nil }
         return Words(
-            reason: reason, phase: .tls, faults: protocolFaults + (refusal?.faults ?? []),
-            cause: (protocolFaults.map(\.detail) + (refusal.map { [$0.cause] } ?? []))
-                .joined(separator: "; "))
+            reason: reason, phase: .tls, faults: early + (refusal?.faults ?? []) + late,
+            cause: (early.map(\.detail) + (refusal.map { [$0.cause] } ?? [])
+                + late.map(\.detail)).joined(separator: "; "))
     }
 
     static func unspeakable(_ name: String) -> Words {

@@ -16,6 +16,10 @@ extension ExchangeFailure {
                 reason: .alpnMismatch, phase: .tls,
                 cause: "the server chose a protocol by ALPN that it was not offered"
                     + offer(.alpnMismatch, handshake))
+        case .signatureNotTaken:
+            Words(
+                reason: .handshakeFailed, phase: .tls,
+                cause: failure.text + offer(.handshakeFailed, handshake))
         // Of the handshake these are refusals.
         case .malformedCertificate, .keyNotProven:
             Words(reason: .handshakeFailed, phase: .tls, cause: failure.text)
@@ -39,6 +43,8 @@ extension ExchangeFailure {
                 switch (reason, handshake.policy.identity) {
                 case (.clientCertificateRejected, let identity?):
                     "to our certificate '\(identity.certificate.facts.subject)'"
+                case _ where !handshake.identity.isRequested:
+                    "though it asked for no client certificate"
                 default:
                     "after it asked for a client certificate and got none"
                         + (handshake.identity.withheld.map { ": \($0)" } ?? "")
@@ -57,7 +63,20 @@ extension ExchangeFailure {
             default: .handshakeFailed
             }
         return Words(
-            reason: reason, phase: .tls, cause: alert + offer(reason, handshake), alert: sent)
+            reason: reason, phase: .tls,
+            cause: alert
+                + (CInt(number) == SSL_AD_UNRECOGNIZED_NAME
+                    ? serverName(handshake) : offer(reason, handshake)),
+            alert: sent)
+    }
+
+    /// What was sent as SNI (RFC 6066 section 3), and what sends another.
+    private static func serverName(_ handshake: ClientHandshake) -> String {
+        guard let name = handshake.policy.policy.serverName.sent(to: handshake.host) else {
+            return ", and no name was sent: 'serverName: NAME' of a policy sends one"
+        }
+        return
+            " to the name '\(name)': 'serverName: NAME' of a policy sends another, 'serverName: false' none"
     }
 
     private static func clientCertificateReason(

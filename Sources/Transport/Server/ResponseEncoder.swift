@@ -4,8 +4,35 @@ import Exchanges
 
 /// Writes a server's answer as HTTP/1.1 has it.
 enum ResponseEncoder {
+    /// Of one that can't be written, an answer that says so.
     static func bytes(
         of response: ServerResponse, to request: ServerRequest, keepsAlive: Bool
+    ) -> [UInt8] {
+        guard let fault = fault(of: response) else {
+            return written(response, to: request, keepsAlive: keepsAlive)
+        }
+        let told = ServerResponse(
+            status: 500, fields: HeaderFields([.init(name: "Content-Type", value: "text/plain")]),
+            body: Array("\(fault)\n".utf8))
+        return written(told, to: request, keepsAlive: keepsAlive)
+    }
+
+    /// Nil where nothing in it would begin a line of its own.
+    private static func fault(of response: ServerResponse) -> String? {
+        if !FieldSyntax.isValue(response.reason.utf8) {
+            return "the answer's reason can't be sent: a control character is in it"
+        }
+        for field in response.fields.fields + response.trailers.fields {
+            guard HTTPToken.isToken(field.name.utf8), FieldSyntax.isValue(field.value.utf8) else {
+                return
+                    "a header of the answer can't be sent: '\(QuotedBytes.text(field.name.utf8))'"
+            }
+        }
+        return nil
+    }
+
+    private static func written(
+        _ response: ServerResponse, to request: ServerRequest, keepsAlive: Bool
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(256 + response.body.count)
@@ -56,7 +83,7 @@ enum ResponseEncoder {
     }
 
     private static func append(_ fields: HeaderFields, to bytes: inout [UInt8]) {
-        for field in fields.fields where FieldSyntax.isValue(field.value.utf8) {
+        for field in fields.fields {
             append(field.name, field.value, to: &bytes)
         }
     }

@@ -10,23 +10,23 @@ import Trust
 final class ClientHandshake {
     let policy: PreparedPolicy
     let host: String
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
     private let offered: CachedSession?
     private let keepSession: (CachedSession) -> Void
-    private var decision: TrustDecision?
+    private(set) var decision: TrustDecision?
     private var decided: Date
     private var verdicts: VerdictMemory?
     /// What the server chose that the policy does not take.
-    private var protocolFaults: [TrustFault] = []
+    var protocolFaults: [TrustFault] = []
     /// As of the moment of the decision, the session's where one is resumed.
     private var decidedUnder: ProtocolChoice?
     private var keyExchange: KeyExchange?
     private var facts: HandshakeFacts?
-    private var leaf: Certificate?
+    private(set) var leaf: Certificate?
     /// Of the OCSP answer that the policy asks for, once it is there.
-    private var revocation: OCSPVerdict?
+    var revocation: OCSPVerdict?
     /// What a responder is to be asked before the handshake goes on; nil where nobody is.
-    private(set) var question: OCSPQuestion?
+    var question: OCSPQuestion?
     private var ownIdentity = IdentityUse.notRequested
     private var isKeyProven = true
     /// Whether the server asked for a new handshake over the established session, which TLS 1.3 no longer has.
@@ -116,7 +116,8 @@ final class ClientHandshake {
         evidence.stapledOCSP = facts?.stapledOCSP
         evidence.signedCertificateTimestamps = facts?.timestamps ?? []
         evidence.earlyDataBytes = earlyDataBytes
-        if let fault = revocation?.fault {
+        // What is refused anyhow is no better for what is not known.
+        if let fault = revocation?.fault, fault.reason == .revoked || isTrusted {
             evidence.trust = fault.reason == .revoked ? .deny : .recoverableTrustFailure
         }
         if !isKeyProven { evidence.takeUnprovenKey() }
@@ -131,7 +132,9 @@ final class ClientHandshake {
             let choice = ProtocolChoice(of: ssl, isPending: true)
             decidedUnder = choice
             protocolFaults = ProtocolJudgement.faults(of: choice, under: policy.policy)
-            decision = decide(X509_STORE_CTX_get0_untrusted(store))
+            let decision = decide(X509_STORE_CTX_get0_untrusted(store))
+            self.decision = decision
+            if case .refused = decision { judgeStapleOfRefused(ssl) }
             // What judging left in the error queue is not the handshake's.
             ERR_clear_error()
             if acceptedPeer(of: ssl) != nil, case .responder(let url) = policy.policy.revocation {
@@ -143,30 +146,6 @@ final class ClientHandshake {
         let refusal: Refusal? = if case .refused(let refusal) = decision { refusal } else { nil }
         X509_STORE_CTX_set_error(store, refusal?.verifyCode ?? X509_V_ERR_APPLICATION_VERIFICATION)
         return false
-    }
-
-    private func ask(at url: RequestURL?) {
-        guard let leaf, let issuer,
-            let question = OCSPQuestion(about: leaf, issuer: issuer, at: url)
-        else {
-            take(answerJudge(of: "the OCSP answer")?.unasked)
-            return
-        }
-        self.question = question
-    }
-
-    /// What became of the question, after which the handshake goes on.
-    func settle(_ reply: OCSPReply) {
-        guard let question else { return }
-        self.question = nil
-        take(
-            answerJudge(of: "the OCSP answer of \(question.url.text)")?.verdict(
-                on: reply, to: question))
-    }
-
-    private func take(_ verdict: OCSPVerdict?) {
-        revocation = verdict
-        if let fault = verdict?.fault { protocolFaults.append(fault) }
     }
 
     /// - Parameter presented: a `STACK_OF(X509)`.
@@ -203,29 +182,15 @@ final class ClientHandshake {
         return protocolFaults.isEmpty
     }
 
-    private var issuer: Certificate? {
-        if case .accepted(let peer)? = decision { peer.issuer } else { nil }
-    }
-
-    private var stapleJudge: OCSPJudge? { answerJudge(of: "the stapled OCSP answer") }
-
-    /// Nil where the server showed no certificate.
-    private func answerJudge(of source: String) -> OCSPJudge? {
-        leaf.map { leaf in
-            OCSPJudge(
-                leaf: leaf, issuer: issuer,
-                at: EvaluationMoment(policy.policy.evaluationTime, now: now()).date,
-                source: source, allowsSHA1: policy.policy.protocolLimits.allowSHA1,
-                context: policy.context)
-        }
-    }
-
     /// What a failure of the library's says of the peer, which then is refused.
     func take(_ failure: TLSFailure) {
         switch failure {
         case .malformedCertificate:
             decision = policy.refusal(ofUnreadableChain: "the server's chain: \(failure.text)")
-        case .keyNotProven:
+        // Where a policy offers few algorithms, it may be that the server has no other.
+        case .signatureNotTaken
+        where !policy.policy.protocolLimits.signatureAlgorithms.isEmpty: break
+        case .keyNotProven, .signatureNotTaken:
             isKeyProven = false
             protocolFaults.append(.unprovenKey(failure))
         case .alert, .library, .protocolNotOffered: break

@@ -15,18 +15,22 @@ enum TLSFailure: Error {
     case malformedCertificate(String)
     /// The peer's signature is not by the key of its certificate.
     case keyNotProven
+    /// Its signature is by an algorithm that its certificate's key has not, or that it was not offered.
+    case signatureNotTaken
 
     /// Empties the thread's error queue; to be called right after the call that failed.
     static func drained() -> TLSFailure {
         var failure: TLSFailure?
         var isOfCertificate = false
         var isOfSignature = false
+        var isOfAlgorithm = false
         var function: UnsafePointer<CChar>?
         while case let code = ERR_get_error_all(nil, nil, &function, nil, nil), code != 0 {
             // The oldest entry is the cause, the others are what it led to.
             failure = failure ?? TLSFailure(code, in: function)
             switch (shim_ERR_GET_LIB(code), shim_ERR_GET_REASON(code)) {
             case (ERR_LIB_SSL, SSL_R_BAD_SIGNATURE): isOfSignature = true
+            case (ERR_LIB_SSL, SSL_R_WRONG_SIGNATURE_TYPE): isOfAlgorithm = true
             case (ERR_LIB_SSL, SSL_R_CERT_LENGTH_MISMATCH): isOfCertificate = true
             // The names of authorities are read with the same code.
             case (ERR_LIB_SSL, CInt(ERR_R_ASN1_LIB)):
@@ -36,6 +40,7 @@ enum TLSFailure: Error {
             }
         }
         if isOfSignature { return .keyNotProven }
+        if isOfAlgorithm { return .signatureNotTaken }
         guard let failure else { return .library(code: 0, text: "no reason given") }
         return isOfCertificate ? .malformedCertificate(failure.text) : failure
     }
@@ -49,6 +54,8 @@ enum TLSFailure: Error {
         case .malformedCertificate(let text): "a certificate can't be read (\(text))"
         case .keyNotProven:
             "its signature does not prove that it holds the key of its certificate"
+        case .signatureNotTaken:
+            "its signature is by an algorithm that the key of its certificate does not have, or that it was not offered"
         }
     }
 

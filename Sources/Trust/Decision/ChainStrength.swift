@@ -39,10 +39,9 @@ struct ChainStrength: Sendable {
 
     /// Whether the digest of a certificate's signature is below the level and the policy does not allow it.
     func isWeaklySigned(_ certificate: Certificate) -> Bool {
-        var bits: CInt = -1
-        let isKnown =
-            certificate.withPointer { X509_get_signature_info($0, nil, nil, &bits, nil) } == 1
-        if isKnown, bits >= ChainStrength.minimumSecurityBits { return false }
+        if let bits = certificate.signatureBits, bits >= ChainStrength.minimumSecurityBits {
+            return false
+        }
         return !(allowsSHA1 && certificate.facts.isSignedWithSHA1)
     }
 
@@ -70,5 +69,14 @@ struct ChainStrength: Sendable {
                 code: depth == 0 ? X509_V_ERR_EE_KEY_TOO_SMALL : X509_V_ERR_CA_KEY_TOO_SMALL,
                 depth: depth, certificate: member)
         }
+    }
+}
+
+extension Certificate {
+    /// What the digest of its signature is worth; nil of an algorithm that OpenSSL can't check.
+    var signatureBits: CInt? {
+        var bits: CInt = -1
+        let isKnown = withPointer { X509_get_signature_info($0, nil, nil, &bits, nil) } == 1
+        return isKnown ? bits : nil
     }
 }

@@ -45,15 +45,12 @@ struct DecisionTable {
                 pins.unpinned(chain, by: policy.pinningMode),
                 or: "not all that was sent is pinned")
         }
-        if verdict.isAccepted {
-            // What a policy asks of keys holds even where it asks for no validity.
-            let path = verdict.verifiedChain
-            let short = strength.shortKeys(
-                of: path.isEmpty ? validity.signedChain(chain) : path)
-            verdict.require(
-                short.map { TrustFault($0, wording: wording) },
-                or: "a key is shorter than the policy allows")
-        }
+        // What a policy asks of keys holds even where it asks for no validity.
+        let path = verdict.verifiedChain
+        let short = strength.shortKeys(of: path.isEmpty ? validity.signedChain(chain) : path)
+        verdict.require(
+            short.map { TrustFault($0, wording: wording) },
+            or: "a key is shorter than the policy allows")
         if let revocationLists {
             requireUnrevoked(
                 chain, validity, by: revocationLists, at: moment.date, verdict: &verdict)
@@ -91,7 +88,9 @@ struct DecisionTable {
         }
         verdict.freshness = lists.freshness(of: path)
         var faults = lists.faults(of: path, at: date)
-        if !isVerified, let last = path.last,
+        // That nobody vouches for the last is no news where that is what it is refused for.
+        if !isVerified, verdict.isAccepted || !verdict.faults.contains(where: \.isUnanchored),
+            let last = path.last,
             let fault = lists.fault(ofUnanchored: last, depth: path.count - 1)
         {
             faults.append(fault)
@@ -99,8 +98,6 @@ struct DecisionTable {
         verdict.warnings += lists.notes(on: path, at: date)
         // What is known comes before what is not.
         faults = faults.filter { $0.reason == .revoked } + faults.filter { $0.reason != .revoked }
-        // Of what is refused anyhow, that nothing is known is no news.
-        if !verdict.isAccepted { faults.removeAll { $0.reason != .revoked } }
         verdict.require(
             faults,
             or: faults.contains { $0.reason == .revoked }
@@ -276,6 +273,7 @@ struct DecisionTable {
         _ validity: PathValidation, faults: [TrustFault], hasExpired: Bool
     ) -> TrustVerdict {
         var verdict = valid(validity, faults: faults)
+        verdict.isUnpinned = true
         let cause = hasExpired ? "the pins have expired" : "the anchor overrides the pins"
         verdict.words += ", and \(cause)"
         verdict.warnings.append("nothing is pinned: \(cause)")

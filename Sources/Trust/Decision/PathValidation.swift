@@ -10,12 +10,13 @@ struct PathValidation {
     struct Finding: Hashable {
         /// X509_V_ERR.
         let code: CInt
-        let depth: Int
+        /// In the path; nil of what stands beside it.
+        let depth: Int?
         let certificate: Certificate?
         /// What OpenSSL has no number for; `code` is then the nearest.
         let rule: PathRule?
 
-        init(code: CInt, depth: Int, certificate: Certificate?) {
+        init(code: CInt, depth: Int?, certificate: Certificate?) {
             self.code = code
             self.depth = depth
             self.certificate = certificate
@@ -68,7 +69,7 @@ struct PathValidation {
         isExhaustive = path.findings.isEmpty || search.isExhaustive
         var findings = path.findings
         PathValidation.addMalformed(
-            findings.isEmpty ? path.members : presented, behind: path.members.last, to: &findings)
+            findings.isEmpty ? path.members : presented, beside: path.members, to: &findings)
         if let last = path.members.last, !path.isAnchored,
             let issuer = IssuerIndex(others).malformedIssuer(of: last)
                 ?? anchors.malformedIssuer(of: last)
@@ -76,8 +77,7 @@ struct PathValidation {
             findings.removeAll { $0.code == X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY }
             findings.append(
                 Finding(
-                    code: X509_V_ERR_INVALID_EXTENSION, depth: path.members.count,
-                    certificate: issuer))
+                    code: X509_V_ERR_INVALID_EXTENSION, depth: nil, certificate: issuer))
         }
         self.findings = findings
         builtChain = path.members
@@ -85,16 +85,17 @@ struct PathValidation {
 
     /// A certificate with an unreadable extension is passed over as if its issuer or itself were missing.
     ///
-    /// - Parameter last: of the path as far as it was built.
+    /// - Parameter path: as far as it was built.
     private static func addMalformed(
-        _ chain: [Certificate], behind last: Certificate?, to findings: inout [Finding]
+        _ chain: [Certificate], beside path: [Certificate], to findings: inout [Finding]
     ) {
         let code = X509_V_ERR_INVALID_EXTENSION
-        for (depth, member) in chain.enumerated() where member.hasMalformedExtension {
-            if let last, last == member || last.names(member) {
+        for member in chain where member.hasMalformedExtension {
+            let depth = path.firstIndex(of: member)
+            if let last = path.last, last == member || last.names(member) {
                 findings.removeAll { $0.code == X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY }
             }
-            findings.removeAll { $0.code == code && $0.depth == depth }
+            findings.removeAll { $0.code == code && $0.certificate == member }
             let finding = Finding(code: code, depth: depth, certificate: member)
             // What else is wrong with a leaf may follow from it.
             findings.insert(finding, at: depth == 0 ? 0 : findings.endIndex)

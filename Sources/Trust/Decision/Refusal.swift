@@ -12,8 +12,11 @@ package struct Refusal: Error, Sendable {
     package let cause: String
     /// An X509_V_ERR number for `X509_STORE_CTX_set_error`, from which OpenSSL derives the alert that the peer gets.
     package let verifyCode: CInt
+    /// Of the leaf, among what the peer presented; nil where nobody there signed it.
+    package let issuer: Certificate?
 
-    init(_ evidence: TrustEvidence) {
+    init(_ evidence: TrustEvidence, issuer: Certificate? = nil) {
+        self.issuer = issuer
         self.evidence = evidence
         reason = evidence.faults.first?.reason ?? .malformedCertificate
         var details: [String] = []

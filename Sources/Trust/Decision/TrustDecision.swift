@@ -11,4 +11,12 @@ package enum TrustDecision: Sendable {
         case .refused(let refusal): refusal.evidence
         }
     }
+
+    /// Of the leaf; nil where it is not known.
+    package var issuer: Certificate? {
+        switch self {
+        case .accepted(let peer): peer.issuer
+        case .refused(let refusal): refusal.issuer
+        }
+    }
 }

@@ -7,8 +7,11 @@ extension TrustFault {
         self.init(
             reason: finding.reason, depth: finding.depth,
             code: finding.rule == nil ? Int(finding.code) : nil,
-            detail: wording.detail(of: finding))
+            detail: wording.detail(of: finding), isOfProfile: finding.rule?.isOfProfile ?? false)
     }
+
+    /// Of a path that leads to no anchor.
+    var isUnanchored: Bool { [.selfSigned, .untrustedRoot, .incompleteChain].contains(reason) }
 
     /// What a validation found, once each and in its order.
     static func all(
@@ -17,7 +20,8 @@ extension TrustFault {
         var faults: [TrustFault] = []
         for finding in validation.findings {
             let fault = TrustFault(finding, wording: wording)
-            if fault.reason == .incompleteChain, finding.depth > 0 {
+            // What issues leaves is an intermediate more often than not.
+            if fault.reason == .incompleteChain, let depth = fault.depth, depth > 0 {
                 // A server rightly keeps its root to itself: then that one is unknown, not missing.
                 faults.append(
                     TrustFault(
@@ -34,13 +38,12 @@ extension TrustFault {
         _ pins: PinSet, _ validation: PathValidation, presented: [Certificate],
         wording: FaultWording
     ) -> [TrustFault] {
-        let unanchored: Set<RefusalReason> = [.selfSigned, .untrustedRoot, .incompleteChain]
         var faults = all(validation, wording: wording)
         let isAnchored =
-            !faults.contains { unanchored.contains($0.reason) }
+            !faults.contains(where: \.isUnanchored)
             && pins.containsCertificate(of: validation.builtChain)
         guard !isAnchored else { return faults }
-        faults.removeAll { unanchored.contains($0.reason) }
+        faults.removeAll(where: \.isUnanchored)
         let chain = validation.builtChain.isEmpty ? presented : validation.builtChain
         faults.insert(pins.certificateMismatch(chain), at: 0)
         return faults

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import COpenSSL
 internal import Exchanges
 internal import Foundation
 
@@ -18,6 +17,8 @@ struct TrustVerdict {
     /// V.
     var isValid: Bool
     var warnings: [String] = []
+    /// Whether pins that the policy has were not looked at.
+    var isUnpinned = false
     /// From when to when revocation lists say the same of what they were asked about; nil where none were.
     var freshness: Range<Date>?
 
@@ -25,14 +26,15 @@ struct TrustVerdict {
 
     /// One more clause of the policy, which refuses where it has faults.
     mutating func require(_ faults: [TrustFault], or words: String) {
-        guard !faults.isEmpty else { return }
         // What the row tolerates refuses nothing.
-        if isAccepted { self.faults = [] }
+        let known = isAccepted ? [] : self.faults
+        let added = faults.filter { fault in
+            !known.contains { $0.reason == fault.reason && $0.depth == fault.depth }
+        }
+        guard !added.isEmpty else { return }
         self.words += (isAccepted ? ", but " : " and ") + words
         isAccepted = false
-        self.faults += faults.filter { fault in
-            !self.faults.contains { $0.reason == fault.reason && $0.depth == fault.depth }
-        }
+        self.faults = known + added
     }
 
     /// Security.framework's name for it.
@@ -40,8 +42,6 @@ struct TrustVerdict {
         let reasons = Set(faults.map(\.reason))
         return switch isAccepted {
         case true: isValid ? .unspecified : .proceed
-        case false where faults.contains { TrustVerdict.libraryCodes.contains($0.code ?? 0) }:
-            .otherError
         case false where !reasons.isDisjoint(with: [.badSignature, .malformedCertificate]):
             .fatalTrustFailure
         case false where !reasons.isDisjoint(with: [.pinMismatch, .chainNotPinned, .revoked]):
@@ -49,11 +49,4 @@ struct TrustVerdict {
         case false: .recoverableTrustFailure
         }
     }
-
-    /// Of failures that say nothing about the chain.
-    private static let libraryCodes: Set<Int> = Set(
-        [
-            X509_V_ERR_UNSPECIFIED, X509_V_ERR_OUT_OF_MEM, X509_V_ERR_INVALID_CALL,
-            X509_V_ERR_STORE_LOOKUP,
-        ].map(Int.init))
 }

@@ -18,6 +18,8 @@ enum PolicyLint {
     /// A file with several identities.
     case severalIdentities(PreparedIdentity, file: String)
     case idleChainCheck
+    /// Of the key, where nothing asks for validity.
+    case idleKey(String, SecurityPolicy.PinningMode)
     /// Pins of leaves alone, where an issuer has to be pinned.
     case noIssuerPinned
 
@@ -60,6 +62,7 @@ enum PolicyLint {
         if policy.validatesCertificateChain, policy.pinningMode == .none {
             lints.append(.idleChainCheck)
         }
+        lints += policy.idleKeys.map { .idleKey($0, policy.pinningMode) }
         if let identity = prepared.identity, !identity.alternatives.isEmpty,
             case .pkcs12(let file, _) = policy.identity
         {
@@ -72,6 +75,23 @@ enum PolicyLint {
 extension PolicyLint {
     /// Of the policy's key that it is about; nil where it is about the policy as a whole.
     var key: String? {
-        if case .pinsExpire = self { "pinnedPublicKeys" } else { nil }
+        switch self {
+        case .pinsExpire: "pinnedPublicKeys"
+        case .idleKey(let key, _): key
+        default: nil
+        }
+    }
+}
+
+extension SecurityPolicy {
+    /// Those that say what a valid path is where no path has to be.
+    fileprivate var idleKeys: [String] {
+        guard allowInvalidCertificates, pinningMode != .certificate else { return [] }
+        // As of then are lists and answers judged, too, and pins expire.
+        let isTimeIdle = revocation == .none && pinLists.allSatisfy { $0.expires == nil }
+        // Of lists a profile asks more, too.
+        let hasLists = if case .lists = revocation { true } else { false }
+        return (certificateProfile == .compatible || hasLists ? [] : ["certificateProfile"])
+            + (evaluationTime == .now || !isTimeIdle ? [] : ["at"])
     }
 }

@@ -45,6 +45,10 @@ extension ProtocolFlaw {
             "'\(name)' is no group that OpenSSL has here, expected one as 'X25519'"
         case .unknownSignatureAlgorithm(let name):
             "'\(name)' is no signature algorithm that OpenSSL has here, expected one as 'ecdsa_secp256r1_sha256'"
+        case .repeatedGroup(let name, let first):
+            "'\(name)' is the group '\(first)' once more, expected each once"
+        case .repeatedSignatureAlgorithm(let name, let first):
+            "'\(name)' is the signature algorithm '\(first)' once more, expected each once"
         case .protocolNameLength(let name):
             "'\(name)' has \(name.utf8.count) bytes, expected a protocol's name of 1 to 255"
         }
@@ -60,7 +64,7 @@ extension ProtocolFlaw {
             Suggestion.nearest(to: name, among: ProtocolNames.signatureAlgorithms)
                 .map(Suggestion.wording)
         case .nullCipherSuite, .cipherSuiteWithoutCertificate, .noCipherSuiteOfVersions,
-            .protocolNameLength:
+            .repeatedGroup, .repeatedSignatureAlgorithm, .protocolNameLength:
             nil
         }
     }
@@ -83,6 +87,8 @@ extension PolicyLint {
             "'\(file)' holds \(identity.alternatives.count + 1) identities, of which the first, '\(identity.certificate.title)', is taken; expected one"
         case .noIssuerPinned:
             "'pinTarget: issuer' with pinned leaves alone accepts nothing, expected an authority's certificate"
+        case .idleKey(let key, let mode):
+            "'\(key)' has no effect: 'allowInvalidCertificates: true' with 'pinningMode: \(mode.rawValue)' asks for no valid path"
         case .idleChainCheck:
             "'validatesCertificateChain: true' checks nothing in 'pinningMode: none'"
         }

@@ -52,7 +52,7 @@ package final class PreparedPolicy: Sendable {
             ownAnchors: trusted.own, demands: demands)
         let moment = EvaluationMoment(policy.evaluationTime, now: date)
         var verdict = table.verdict(on: chain, host: host, at: moment, anchors: trusted.store)
-        if isSaved, verdict.isAccepted {
+        if isSaved {
             verdict.require(
                 policy.unaskedAnswer, or: "whether the leaf is revoked can't be judged")
         }
@@ -65,22 +65,22 @@ package final class PreparedPolicy: Sendable {
             trust: verdict.result, decision: verdict.words, faults: verdict.faults,
             presentedChain: chain.map(\.facts), verifiedChain: verdict.verifiedChain.map(\.facts),
             path: verdict.path.map(\.facts), pins: pinFacts,
-            trustStore: policy.trustStore(anchors: trusted.words),
+            trustStore: policy.trustStore(
+                anchors: trusted.words, isUnpinned: verdict.isUnpinned),
             isPathAnchored: verdict.isPathAnchored, warnings: verdict.warnings,
             freshness: verdict.freshness)
-        guard verdict.isAccepted else { return .refused(Refusal(evidence)) }
+        let issuer = issuer(ofLeafOf: chain, by: verdict)
+        guard verdict.isAccepted else { return .refused(Refusal(evidence, issuer: issuer)) }
         return .accepted(
-            TrustedPeer(
-                policy: self, host: host, evidence: evidence,
-                issuer: issuer(ofLeafOf: chain, by: verdict.verifiedChain)))
+            TrustedPeer(policy: self, host: host, evidence: evidence, issuer: issuer))
     }
 
     private func issuer(
-        ofLeafOf chain: [Certificate], by path: [Certificate]
+        ofLeafOf chain: [Certificate], by verdict: TrustVerdict
     ) -> Certificate? {
-        if path.count > 1 { return path[1] }
+        if verdict.verifiedChain.count > 1 { return verdict.verifiedChain[1] }
         guard let leaf = chain.first else { return nil }
-        return chain.dropFirst().first { $0.signed(leaf) }
+        return (chain.dropFirst() + verdict.builtChain.dropFirst()).first { $0.signed(leaf) }
     }
 
     private var nothingPresented: TrustEvidence {

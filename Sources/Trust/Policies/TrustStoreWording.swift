@@ -15,12 +15,15 @@ enum TrustStoreWording {
 }
 
 extension SecurityPolicy {
-    /// - Parameter anchors: of V, in words.
-    func trustStore(anchors: String) -> String {
+    /// - Parameters:
+    ///   - anchors: of V, in words.
+    ///   - isUnpinned: whether the pins that it has were not looked at, so that V alone decides.
+    func trustStore(anchors: String, isUnpinned: Bool = false) -> String {
         let pinned =
             "the pinned certificates of \(TrustStoreWording.list(pinnedCertificates.map(\.path)))"
         let store =
             switch (pinningMode, allowInvalidCertificates) {
+            case _ where isUnpinned: anchors
             case (.none, false), (.publicKey, false): anchors
             case (.none, true): "nothing, as any certificate is accepted"
             case (.publicKey, true): "the pinned keys alone"

@@ -39,6 +39,9 @@ enum PathRule: Hashable {
         }
     }
 
+    /// Whether it is one of the web's, which a compatible profile does not have.
+    var isOfProfile: Bool { if case .tooManyIntermediates = self { false } else { true } }
+
     /// - Parameter subject: the certificate, quoted.
     func detail(of subject: String) -> String {
         switch self {

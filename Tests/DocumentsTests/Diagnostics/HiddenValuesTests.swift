@@ -67,6 +67,29 @@ struct HiddenValuesTests {
         ("password:\n  - hunter22", "-", "  ‹redacted›\n  ^^^^^^^^^^"),
         ("password: |\n\n  hunter22", "ter", "  ‹redacted›\n  ^^^^^^^^^^"),
         ("token: >-\n  hunter22", "ter", "  ‹redacted›\n  ^^^^^^^^^^"),
+        (
+            "{ pkcs12: a.p12, PIN: 4711 }", "a.p12",
+            "{ pkcs12: a.p12, PIN: ‹redacted› }\n          ^^^^^"
+        ),
+        (
+            "identity: 'a.p12:hunter22'", "a.p12:hunter22",
+            "identity: '‹redacted›'\n           ^^^^^^^^^^"
+        ),
+        ("identity: a.p12:hunter22", "a.p12", "identity: ‹redacted›\n          ^^^^^^^^^^"),
+        ("identity: [a.pfx, hunter22]", "[", "identity: ‹redacted›\n          ^^^^^^^^^^"),
+        (
+            "identity: { a.p12: hunter22 }", "a.p12",
+            "identity: { a.p12: ‹redacted› }\n            ^^^^^"
+        ),
+        (
+            "{ 'a.p12': hunter22, b: c }", "b",
+            "{ 'a.p12': ‹redacted›, b: c }\n                       ^"
+        ),
+        (
+            "{ pkcs12: \"a.p12:hun,ter\", b: c }", "b",
+            "{ pkcs12: \"a.p12:‹redacted›\", b: c }\n                              ^"
+        ),
+        ("  a.p12: hunter22", "a.p12", "  a.p12: ‹redacted›\n  ^^^^^"),
     ])
     func `the value of a key like a password is hidden`(
         text: String, place: String, expected: String
@@ -102,11 +125,34 @@ struct HiddenValuesTests {
         ),
         ("path: a", "a", " ^"),
         ("keyword: a", "key", "^^^"),
+        ("pins: abc", "pins", "^^^^"),
+        ("identity: a.p12", "a.p12", "          ^^^^^"),
+        ("identity: 'a.p12'", "a.p12", "           ^^^^^"),
+        ("identity: none", "none", "          ^^^^"),
+        ("identity: [alice, bob]", "alice", "           ^^^^^"),
+        ("identity: { pkcs12: a.p12 }", "{", "          ^"),
         ("password:", "password", "^^^^^^^^"),
         ("password: ‹key›", "password", "^^^^^^^^"),
     ])
     func `what is no such value stays to be seen`(text: String, place: String, carets: String) {
         #expect(Self.shown(text, place) == "\(text)\n\(carets)")
+    }
+
+    @Test(arguments: [
+        (
+            "identity: 'a.p12:hunter22'", "found the string 'a.p12:hunter22'",
+            "found the string '‹redacted›'"
+        ),
+        ("pkcs12: 'a.p12:hunter22'", "no file 'b/a.p12:hunter22'", "no file 'b/a.p12:‹redacted›'"),
+        ("pkcs12: a.p12", "no file 'b/a.p12'", "no file 'b/a.p12'"),
+    ])
+    func `a message quotes no password behind a file's name`(
+        line: String, message: String, expected: String
+    ) {
+        let span = SourceSpan(file: file(line), range: 0..<1)
+        let drawn = DiagnosticText().drawn(Diagnostic(message, at: span))
+        #expect(
+            drawn.split(separator: "\n").first.map(String.init) == "a.yaml:1:1: error: \(expected)")
     }
 
     @Test func `what a redactor finds is replaced before anything is made visible or cut`() throws {

@@ -24,6 +24,12 @@ import Trust
             ["pins", "https://ann:sesame@localhost/"],
             "found a user's name in a URL, expected a host alone: pins sends no credential", 2
         ),
+        (
+            ["pins", "https://localhost:8443/a#b"],
+            "found a '#' in a URL, whose rest is never sent", 2
+        ),
+        (["pins", "https://127.1/"], "found the host '127.1', expected a name or an address", 2),
+        (["pins", "https://localhost:99999/"], "found the port '99999', expected 1 to 65535", 2),
         (["pins", ""], "found an empty operand, expected a file or an https URL", 2),
         (["pins", "leaf.key"], "'leaf.key' holds a private key, not a certificate", 1),
         (

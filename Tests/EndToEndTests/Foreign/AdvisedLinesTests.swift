@@ -69,6 +69,23 @@ struct AdvisedLinesTests {
                 server: ["rsa", "-tls1_2", "-cipher", "AES128-GCM-SHA256"],
                 policy: "\(anchored), requiresForwardSecrecy: true", files: []),
             Row(
+                name: "not all among the certificates", server: ["server"] + wholeChain,
+                policy:
+                    "\(anchored), pinningMode: certificate, pinnedCertificates: [server.cer], validatesCertificateChain: true",
+                files: ["server.cer", "ca.pem"]),
+            Row(
+                name: "a wrong pin of a short key",
+                server: ["small", "-cipher", "ALL:@SECLEVEL=0"],
+                policy:
+                    "pinningMode: publicKey, pinnedCertificates: [named.cer], allowInvalidCertificates: true, minimumKeyBits: { rsa: 2048 }",
+                files: []),
+            Row(
+                name: "the web's profile", server: ["long"],
+                policy: "\(anchored), certificateProfile: webPKI", files: []),
+            Row(
+                name: "two floors of keys", server: ["server"],
+                policy: "\(anchored), minimumKeyBits: { rsa: 4096, ec: 521 }", files: []),
+            Row(
                 name: "no protocol", server: ["server"], policy: "\(anchored), alpn: [http/1.1]",
                 files: []),
         ]
@@ -115,7 +132,7 @@ struct AdvisedLinesTests {
         #expect(
             accepted.output.settled()
                 == """
-                warning: allows invalid certificates: the pins alone decide, not name or date (C › a date that has passed -tls1_2 and 3 more)
+                warning: allows invalid certificates: the pins alone decide, not name or date (C › a date that has passed -tls1_2 and 4 more)
                 1 collection, \(Self.rows.count) requests: \(Self.rows.count) passed, 0 failed, 0 skipped in TIME   (seed 1)
 
                 """

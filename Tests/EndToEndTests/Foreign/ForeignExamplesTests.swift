@@ -12,6 +12,7 @@ struct ForeignExamplesTests {
 
     /// The servers of `servers.yaml` by their variables, and what shows their certificate there.
     private let servers: [(variable: String, process: ForeignPeer)]
+    private let identities: [String: MintedIdentity]
     private let copy: RepositoryCopy
 
     init() throws {
@@ -26,7 +27,7 @@ struct ForeignExamplesTests {
         expired.notAfter = .aDayAgo
         let named = CertificateRequest(commonName: "a", dnsNames: ["petstore.example"])
         let client = CertificateRequest(commonName: "client", purpose: .client)
-        let identities = [
+        identities = [
             "PETSTORE": try issuer.issue(localhost),
             "PETSTORE_OTHER_KEY": try issuer.issue(localhost),
             "PETSTORE_SELF_SIGNED": try .selfSigned(localhost),
@@ -86,6 +87,65 @@ struct ForeignExamplesTests {
         }
         let outcome = try await BuiltTool.run(
             ["run", "Examples/afnetworking/\(file)"], in: copy, environment: environment)
+        #expect(outcome.errors == "")
+        #expect(
+            ConsoleSummary(outcome.output)
+                == ConsoleSummary(
+                    "1 collection, \(count) requests: \(count) passed, 0 failed, 0 skipped"),
+            "\(outcome.output)")
+    }
+
+    /// But for mutual TLS, where nginx answers in HTTP what others say by an alert.
+    @Test(
+        .enabled(if: RequiredTool.nginx.isExpected),
+        arguments: [
+            ("1-self-signed.yaml", 14), ("2-anchors.yaml", 10), ("4-whole-chain.yaml", 5),
+            ("5-subdomain.yaml", 6),
+        ])
+    func `what the demo lets in nginx lets in, too`(file: String, count: Int) async throws {
+        let folder = try TemporaryFolder()
+        var environment = ["PETSTORE_P12_PASSWORD": Self.password]
+        var blocks = ""
+        var port: UInt16 = 0
+        for (variable, identity) in identities {
+            port = ForeignPeer.freePort()
+            environment[variable] = "localhost:\(port)"
+            try folder.write(identity.chainPEM, to: "\(variable).pem")
+            try folder.write(try identity.privateKeyPEM, to: "\(variable).key")
+            blocks += """
+                server {
+                    listen 127.0.0.1:\(port) ssl;
+                    ssl_certificate \(variable).pem; ssl_certificate_key \(variable).key;
+                    location / { return 200 "yes"; }
+                }
+
+                """
+        }
+        environment["PETSTORE_MUTUAL"] = environment["PETSTORE"]
+        try folder.write(
+            """
+            daemon off;
+            master_process off;
+            pid nginx.pid;
+            error_log error.log;
+            events { worker_connections 64; }
+            http {
+                access_log off;
+                client_body_temp_path body;
+                proxy_temp_path proxy;
+                fastcgi_temp_path fastcgi;
+                uwsgi_temp_path uwsgi;
+                scgi_temp_path scgi;
+                \(blocks)
+            }
+
+            """, to: "nginx.conf")
+        let nginx = try ForeignPeer(
+            .nginx, ["-p", folder.url.path, "-e", "error.log", "-c", "nginx.conf"], port: port,
+            in: folder)
+        let outcome = try await BuiltTool.run(
+            ["run", "Examples/afnetworking/\(file)"], in: copy, environment: environment)
+        nginx.end()
         #expect(outcome.errors == "")
         #expect(
             ConsoleSummary(outcome.output)

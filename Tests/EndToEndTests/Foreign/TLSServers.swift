@@ -35,6 +35,9 @@ struct TLSServers {
                     $0.notBefore = Date(timeIntervalSinceNow: 10 * 86_400)
                     $0.notAfter = Date(timeIntervalSinceNow: 20 * 86_400)
                 }), "early")
+        try write(
+            authority.issue(request { $0.notAfter = Date(timeIntervalSinceNow: 400 * 86_400) }),
+            "long")
         try write(MintedIdentity.selfSigned(request()), "self-signed")
         try write(authority.issue(request { $0.key = .rsa(2048) }), "rsa")
         try write(authority.issue(request { $0.key = .rsa(1024) }), "small")

@@ -55,6 +55,24 @@ struct PolicySelectionTests {
         #expect(Self.pattern(selection.choice(forHost: host)) == pattern)
     }
 
+    @Test(arguments: [
+        ("api.test", "named", nil), ("www.example.com", "wide", "www.example.com"),
+        ("a.org", "system", "a.org"),
+    ])
+    func `who judges in the place of the named policy says so`(
+        host: String, policy: String, asked: String?
+    ) {
+        let selection = PolicySelection(
+            named: Self.policy("named", "api.test"), byHost: Self.byHost)
+        let chosen = selection.policy(forHost: host)
+        #expect(chosen.name == policy)
+        #expect(chosen.unserving?.asked == asked)
+        #expect(chosen.unserving?.name == asked.map { _ in "named" })
+        #expect(chosen.unserving?.hosts == asked.map { _ in ["api.test"] })
+        let unnamed = PolicySelection(named: nil, byHost: Self.byHost)
+        #expect(unnamed.policy(forHost: host).unserving == nil)
+    }
+
     /// The other is longer, and is not asked.
     @Test func `a short pattern of the named policy wins over another's long one`() {
         let selection = PolicySelection(

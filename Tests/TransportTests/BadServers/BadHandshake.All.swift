@@ -23,6 +23,14 @@ extension BadHandshake {
                 policy.anchors = [.named("f.cer", authorities.foreign.certificateDER)]
             }),
         BadHandshake(
+            name: "unrecognized-name",
+            arguments:
+                "-servername other.test -servername_fatal -cert2 server.pem -key2 server.key",
+            reasons: [.handshakeFailed],
+            cause:
+                "the server sent the alert 'unrecognized_name' (112) to the name 'localhost': 'serverName: NAME' of a policy sends another, 'serverName: false' none",
+            twin: .policy { policy, _ in policy.serverName = .off }),
+        BadHandshake(
             name: "cbc", arguments: "-tls1_2 -cipher ECDHE-ECDSA-AES128-SHA"),
         BadHandshake(
             name: "null", arguments: "-tls1_2 -cipher eNULL:@SECLEVEL=0",

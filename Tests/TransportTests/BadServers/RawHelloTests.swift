@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 import Support
 import Testing
@@ -12,16 +13,18 @@ struct RawHelloTests {
     /// A hello of TLS 1.2 (RFC 5246 section 7.4.1.3), to be changed in one thing.
     private struct Hello {
         var version: [UInt8] = [3, 3]
+        /// TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256.
+        var suite: [UInt8] = [0xC0, 0x2F]
         /// RFC 8446 section 4.1.3: of a server that could do better.
         var randomEnd: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0]
         /// RFC 5746 section 3.2.
         var extensions: [UInt8] = [0, 5, 0xFF, 1, 0, 1, 0]
 
         var bytes: [UInt8] {
-            // TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, no session, no compression.
+            // No session, no compression.
             let body =
                 version + [UInt8](repeating: 7, count: 24) + randomEnd
-                + [0, 0xC0, 0x2F, 0] + extensions
+                + [0] + suite + [0] + extensions
             let message = [2, 0, 0, UInt8(body.count)] + body
             return [22] + version + [0, UInt8(message.count)] + message
         }
@@ -50,17 +53,15 @@ struct RawHelloTests {
             connection.close()
         """
 
-    private func failure(_ bytes: [UInt8]) async throws -> ExchangeFailure? {
-        let digits = bytes.map { byte in
-            let text = String(byte, radix: 16)
-            return text.count == 1 ? "0" + text : text
-        }
+    private func failure(
+        _ bytes: [UInt8], under policy: SecurityPolicy = .system
+    ) async throws -> ExchangeFailure? {
         let peer = try ForeignPeer(
-            .python, ["-c", Self.program, digits.joined()], in: TemporaryFolder())
+            .python, ["-c", Self.program, Hexadecimal.lowercase(bytes)], in: TemporaryFolder())
         let transport = PinnedTransport(
             policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
         let exchange = try await transport.exchange(
-            .to(.https, "127.0.0.1", port: peer.port), under: .system)
+            .to(.https, "127.0.0.1", port: peer.port), under: policy)
         await transport.close()
         return exchange.failure
     }
@@ -127,5 +128,71 @@ struct RawHelloTests {
         // Another that can be read is judged.
         let judged = try await failure(Hello().bytes + Self.message([certificate]))
         #expect(judged?.reasons == [.incompleteChain])
+    }
+
+    @Test(arguments: [
+        (
+            116, RefusalReason.clientCertificateRequired,
+            "the server sent the alert 'certificate_required' (116) though it asked for no client certificate"
+        ),
+        (40, .handshakeFailed, "the server sent the alert 'handshake_failure' (40)"),
+        (
+            112, .handshakeFailed,
+            "the server sent the alert 'unrecognized_name' (112), and no name was sent: 'serverName: NAME' of a policy sends one"
+        ),
+    ])
+    func `an alert in place of a hello is told with what came before it`(
+        alert: UInt8, reason: RefusalReason, cause: String
+    ) async throws {
+        let failure = try await failure([21, 3, 3, 0, 2, 2, alert])
+        #expect(failure?.reasons == [reason])
+        #expect(failure?.cause == cause)
+    }
+
+    /// A key exchange over X25519, its signature by an algorithm (RFC 8446 section 4.2.3) and of 64 zeros.
+    private static func keyExchange(_ algorithm: [UInt8]) -> [UInt8] {
+        let content =
+            [3, 0, 29, 32, 9] + [UInt8](repeating: 0, count: 31) + algorithm + [0, 64]
+            + [UInt8](repeating: 0, count: 64)
+        let body = [12, 0, 0, UInt8(content.count)] + content
+        return [22, 3, 3, 0, UInt8(body.count)] + body
+    }
+
+    @Test(arguments: [
+        (
+            [8, 4],
+            "its signature is by an algorithm that the key of its certificate does not have, or that it was not offered"
+        ),
+        (
+            [4, 3],
+            "its signature does not prove that it holds the key of its certificate"
+        ),
+    ])
+    func `an impostor's key may be of another kind than its certificate's`(
+        algorithm: [UInt8], flaw: String
+    ) async throws {
+        let pki = try TestPKI()
+        // TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256.
+        let flight =
+            Hello(suite: [0xC0, 0x2B]).bytes + Self.message([pki.server.certificateDER])
+            + Self.keyExchange(algorithm)
+        let failure = try await failure(flight, under: pki.pinned())
+        #expect(failure?.reasons == [.badSignature])
+        #expect(failure?.cause == "the server is not who its certificate names: \(flaw)")
+    }
+
+    /// Who offers but a few can't tell an impostor from a server that has no other.
+    @Test func `a signature that was not offered is no impostor's for sure`() async throws {
+        let pki = try TestPKI()
+        var policy = pki.pinned()
+        policy.protocolLimits.signatureAlgorithms = ["ecdsa_secp384r1_sha384"]
+        let failure = try await failure(
+            Hello(suite: [0xC0, 0x2B]).bytes + Self.message([pki.server.certificateDER])
+                + Self.keyExchange([4, 3]), under: policy)
+        #expect(failure?.reasons == [.handshakeFailed])
+        #expect(
+            failure?.cause
+                == "its signature is by an algorithm that the key of its certificate does not have, or that it was not offered; the policy offers the signature algorithms 'ecdsa_secp384r1_sha384'"
+        )
     }
 }

@@ -54,6 +54,32 @@ struct HTTPServerTests {
         await server.stop()
     }
 
+    @Test(arguments: [
+        (HeaderFields.Field(name: "X-A", value: "b\r\nX-C: d"), "", 500),
+        (HeaderFields.Field(name: "X A", value: "b"), "", 500),
+        (HeaderFields.Field(name: "X-A", value: "b"), "Fine\r\nX-C: d", 500),
+        (HeaderFields.Field(name: "X-A", value: "b"), "Fine", 200),
+    ])
+    func `no header and no reason writes a line of its own`(
+        field: HeaderFields.Field, reason: String, status: Int
+    ) async throws {
+        let server = try server(nil) { _ in
+            ServerResponse(status: 200, reason: reason, fields: HeaderFields([field]))
+        }
+        let port = try await server.start()
+        let response = try #require(
+            try await transport.exchange(.to(.http, port: port), under: .system).response)
+        await server.stop()
+        #expect(response.status == status)
+        #expect(response.fields["X-C"] == [])
+        let text = String(decoding: response.body, as: UTF8.self)
+        let told =
+            reason.utf8.contains(0x0A)
+            ? "the answer's reason can't be sent: a control character is in it\n"
+            : "a header of the answer can't be sent: '\(field.name)'\n"
+        #expect(text == (status == 200 ? "" : told))
+    }
+
     @Test func `sends a body in chunks with trailers`() async throws {
         let server = try server(nil) { _ in
             ServerResponse(

@@ -71,6 +71,32 @@ struct RequiredStapleTests {
         #expect(accepted.response?.status == 200, "\(accepted.result)")
     }
 
+    /// TLS 1.2 sends the staple after the certificate, when a refused handshake is over.
+    @Test(
+        arguments: [
+            ("-tls1_2", nil, []), ("-tls1_3", nil, [.revocationUnknown]),
+            ("-tls1_3", StapledResponse.Status.good, []), ("-tls1_3", .revoked, [.revoked]),
+        ] as [(String, StapledResponse.Status?, [RefusalReason])])
+    func `a wrong name does not hide it`(
+        version: String, status: StapledResponse.Status?, reasons: [RefusalReason]
+    ) async throws {
+        let identity = try authority.issue(
+            CertificateRequest(commonName: "localhost", dnsNames: ["localhost"]))
+        let bytes = try status.map {
+            try StapledResponse.about(identity, $0, by: .authority(authority))
+        }
+        let peer = try OpenSSLPeer.start(
+            version + (bytes == nil ? "" : " -status_file staple.der"), identity,
+            files: bytes.map { ["staple.der": $0] } ?? [:])
+        var policy = policy
+        policy.validatesDomainName = .name("other.test")
+        let refused = try await transport.exchange(.to(port: peer.port), under: policy)
+        #expect(refused.failure?.reasons == [.hostMismatch] + reasons)
+        #expect(
+            refused.evidence?.trust
+                == (reasons == [.revoked] ? .deny : .recoverableTrustFailure))
+    }
+
     @Test(arguments: ["-tls1_2", "-tls1_3"])
     func `a server with a good one is trusted, and its session is resumed`(
         version: String

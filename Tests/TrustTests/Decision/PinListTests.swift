@@ -62,6 +62,9 @@ struct PinListTests {
         #expect(decision.isAccepted)
         #expect(decision.evidence.decision == "publicKey: valid, and the pins have expired")
         #expect(decision.evidence.warnings == ["nothing is pinned: the pins have expired"])
+        var lenient = scene(gone)
+        lenient.policy.allowInvalidCertificates = true
+        #expect(try lenient.decision().evidence.trustStore == "the anchors of anchor.cer")
         var foreign = scene(gone)
         foreign.trust(try MintedIdentity.selfSigned(.server()).certificateDER)
         #expect(try !foreign.decision().isAccepted)

@@ -43,6 +43,21 @@ struct PinnedChainTests {
         #expect(try scene.reasons() == [.pinMismatch])
     }
 
+    @Test func `a wrong pin hides no short key where pins alone decide`() throws {
+        let hierarchy = try Hierarchy()
+        var scene = Scene(hierarchy)
+        scene.policy.allowInvalidCertificates = true
+        scene.policy.protocolLimits.minimumECBits = 384
+        scene.pin(.publicKey, try Hierarchy().leaf.certificateDER)
+        #expect(try scene.reasons() == [.pinMismatch, .weakKey, .weakKey, .weakKey])
+        #expect(
+            try scene.decision().evidence.decision
+                == "publicKey, invalid allowed: no key of the chain is pinned and a key is shorter than the policy allows"
+        )
+        scene.policy.protocolLimits.minimumECBits = 256
+        #expect(try scene.reasons() == [.pinMismatch])
+    }
+
     @Test func `a mismatch shows the keys of the chain as pins are written`() throws {
         let hierarchy = try Hierarchy()
         var scene = Scene(hierarchy)

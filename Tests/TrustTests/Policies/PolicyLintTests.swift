@@ -15,6 +15,31 @@ struct PolicyLintTests {
         return found.map(\.message)
     }
 
+    @Test(arguments: [SecurityPolicy.PinningMode.none, .publicKey])
+    func `what says which path is valid has no effect where none has to be`(
+        mode: SecurityPolicy.PinningMode
+    ) throws {
+        var policy = SecurityPolicy(name: "p")
+        policy.pinningMode = mode
+        if mode == .publicKey { policy.pinnedPublicKeys = Self.pins }
+        policy.allowInvalidCertificates = true
+        policy.validatesDomainName = .off
+        policy.certificateProfile = .webPKI
+        policy.evaluationTime = .after(86_400)
+        let effect =
+            "has no effect: 'allowInvalidCertificates: true' with 'pinningMode: \(mode.rawValue)' asks for no valid path"
+        #expect(
+            try warnings(about: policy) == [
+                "'certificateProfile' \(effect)", "'at' \(effect)",
+            ])
+        policy.allowInvalidCertificates = false
+        #expect(try warnings(about: policy) == [])
+        policy.allowInvalidCertificates = true
+        // Of an answer's time it is said still.
+        policy.revocation = .staple
+        #expect(try warnings(about: policy) == ["'certificateProfile' \(effect)"])
+    }
+
     private static let pins = [[UInt8](repeating: 1, count: 32), [UInt8](repeating: 2, count: 32)]
 
     @Test func `one pin wants a backup`() throws {

@@ -54,6 +54,32 @@ struct ProtocolReadingTests {
         #expect(try complaints { $0.protocolLimits.cipherSuites = suites } == [])
     }
 
+    @Test(arguments: [
+        (
+            ["X25519", "P-256", "secp256r1", "prime256v1"], [],
+            [
+                "'secp256r1' is the group 'P-256' once more, expected each once",
+                "'prime256v1' is the group 'P-256' once more, expected each once",
+            ]
+        ),
+        (
+            [], ["ecdsa_secp256r1_sha256", "ed25519", "ECDSA+SHA256"],
+            [
+                "'ECDSA+SHA256' is the signature algorithm 'ecdsa_secp256r1_sha256' once more, expected each once"
+            ]
+        ),
+        (["X25519", "P-256", "P-384"], ["ecdsa_secp256r1_sha256", "ECDSA+SHA384"], []),
+    ])
+    func `names what stands in a list under two names`(
+        groups: [String], algorithms: [String], messages: [String]
+    ) throws {
+        #expect(
+            try complaints {
+                $0.protocolLimits.groups = groups
+                $0.protocolLimits.signatureAlgorithms = algorithms
+            } == messages)
+    }
+
     @Test func `wants a cipher suite of the versions that are allowed`() throws {
         let message =
             "'cipherSuites' has none of the versions from 'minimumTLSVersion' to 'maximumTLSVersion', expected one at least"

@@ -41,6 +41,19 @@ struct WebPKITests {
         #expect(try details(.compatible, change) == [])
     }
 
+    @Test func `what the profile alone objects to is marked so`() throws {
+        var scene = Scene(
+            try Hierarchy {
+                $0.notBefore = Moment.days(-1)
+                $0.notAfter = Moment.days(300)
+            })
+        scene.policy.certificateProfile = .webPKI
+        scene.host = "other.test"
+        let faults = try scene.decision().evidence.faults
+        #expect(faults.map(\.reason) == [.hostMismatch, .profileViolation])
+        #expect(faults.map(\.isOfProfile) == [false, true])
+    }
+
     @Test func `the last second of a validity counts`() throws {
         let change: (inout CertificateRequest) -> Void = { $0.notAfter = Moment.now }
         #expect(try details(.webPKI, change) == [])

@@ -63,6 +63,44 @@ struct RevocationPolicyTests {
         #expect(decision.evidence.faults.map(\.reason) == [.revocationUnknown])
     }
 
+    @Test func `nothing else that is wrong hides that it is not known`() throws {
+        func reasons(_ hasList: Bool, _ change: (inout Scene) -> Void) throws -> [RefusalReason] {
+            var scene = try self.scene()
+            if !hasList { scene.policy.revocation = .lists([.named("root.crl", root)]) }
+            change(&scene)
+            return try scene.reasons()
+        }
+        let other = try Hierarchy()
+        let wrong: [(RefusalReason, (inout Scene) -> Void)] = [
+            (.hostMismatch, { $0.host = "other.test" }),
+            (.weakKey, { $0.policy.protocolLimits.minimumECBits = 384 }),
+            (.pinMismatch, { $0.pin(.publicKey, other.leaf.certificateDER) }),
+            (.pinMismatch, { $0.pin(.certificate, other.leaf.certificateDER) }),
+            (
+                .pinMismatch,
+                {
+                    $0.pin(.publicKey, other.leaf.certificateDER)
+                    $0.policy.allowInvalidCertificates = true
+                }
+            ),
+        ]
+        for (reason, change) in wrong {
+            #expect(Set(try reasons(false, change)) == [reason, .revocationUnknown])
+            #expect(Set(try reasons(true, change)) == [reason])
+        }
+        var scene = try self.scene { $0.revocation = .lists([.named("root.crl", root)]) }
+        scene.host = "other.test"
+        #expect(
+            try scene.decision().evidence.decision
+                == "none: not valid and whether a certificate is revoked is not known")
+    }
+
+    @Test func `that nobody vouches for the last of a path is told once`() throws {
+        var scene = try self.scene()
+        scene.trust(try Hierarchy().root.certificateDER)
+        #expect(try scene.reasons() == [.untrustedRoot, .incompleteChain])
+    }
+
     @Test func `a revoked issuer is told before a leaf of which nothing is known`() throws {
         var request = RevocationListRequest()
         request.revoked = [hierarchy.intermediate.certificateDER]
@@ -142,9 +180,6 @@ struct RevocationPolicyTests {
         var refused = try scene(revoking: [hierarchy.leaf.certificateDER])
         refused.host = "other.test"
         #expect(try refused.reasons() == [.hostMismatch, .revoked])
-        var unknown = try scene { $0.revocation = .lists([.named("root.crl", root)]) }
-        unknown.host = "other.test"
-        #expect(try unknown.reasons() == [.hostMismatch])
     }
 
     @Test(arguments: [RevocationCheck.staple, .responder(nil)])

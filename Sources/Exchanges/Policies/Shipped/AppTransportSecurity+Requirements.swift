@@ -3,11 +3,6 @@
 extension AppTransportSecurity {
     /// What App Transport Security asks of a connection.
     package enum Requirements {
-        static let keys = [
-            "minimumTLSVersion", "requiresForwardSecrecy", "cipherSuites", "minimumKeyBits",
-            "allowSHA1", "allowsInsecureHTTP",
-        ]
-
         /// Without an exception.
         package static var defaults: ClientSettings {
             settings(
@@ -48,9 +43,7 @@ extension AppTransportSecurity {
             return settings
         }
 
-        private static let newest = [
-            "TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384", "TLS_CHACHA20_POLY1305_SHA256",
-        ]
+        private static let newest = ProtocolLimits.newestCipherSuites
         private static let bulk = [
             "AES_256_GCM_SHA384", "AES_128_GCM_SHA256", "AES_256_CBC_SHA384",
             "AES_128_CBC_SHA256", "AES_256_CBC_SHA", "AES_128_CBC_SHA",

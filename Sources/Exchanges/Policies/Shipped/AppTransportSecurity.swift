@@ -98,7 +98,7 @@ package struct AppTransportSecurity: Sendable {
             settings.reasons = ["no entry: App Transport Security's own rules"]
         }
         if let span {
-            for key in Requirements.keys { settings.origins[key] = span }
+            for key in Requirements.defaults.keys { settings.origins[key] = span }
         }
         return settings
     }

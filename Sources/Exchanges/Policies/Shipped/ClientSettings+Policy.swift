@@ -21,18 +21,10 @@ extension ClientSettings {
             policy[keyPath: path] = value
             policy.origins[key] = origins[key] ?? span
         }
-        put(minimumTLSVersion, "minimumTLSVersion", to: \.minimumTLSVersion)
-        put(
-            requiresForwardSecrecy, "requiresForwardSecrecy",
-            to: \.protocolLimits.requiresForwardSecrecy)
-        put(cipherSuites, "cipherSuites", to: \.protocolLimits.cipherSuites)
-        put(groups, "groups", to: \.protocolLimits.groups)
-        put(
-            signatureAlgorithms, "signatureAlgorithms", to: \.protocolLimits.signatureAlgorithms)
-        put(minimumKeyBits.map(\.rsa), "minimumKeyBits", to: \.protocolLimits.minimumRSABits)
-        put(minimumKeyBits.map(\.ec), "minimumKeyBits", to: \.protocolLimits.minimumECBits)
-        put(allowSHA1, "allowSHA1", to: \.protocolLimits.allowSHA1)
-        put(allowsInsecureHTTP, "allowsInsecureHTTP", to: \.allowsInsecureHTTP)
+        for line in ClientSettings.lines where line.isThere(self) && !keys.contains(line.key) {
+            line.write(self, &policy)
+            policy.origins[line.key] = origins[line.key] ?? span
+        }
         if !keys.contains("anchors"), !keys.contains("anchorsOnly") {
             put(anchors?.files, "anchors", to: \.anchors)
             put(anchors.map { !$0.isSystemTrusted }, "anchorsOnly", to: \.anchorsOnly)

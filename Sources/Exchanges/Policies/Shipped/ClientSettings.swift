@@ -49,15 +49,6 @@ package struct ClientSettings: Sendable {
 
     /// Of what they say anything about, pins and anchors aside.
     package var keys: Set<String> {
-        var keys: Set<String> = []
-        if minimumTLSVersion != nil { keys.insert("minimumTLSVersion") }
-        if requiresForwardSecrecy != nil { keys.insert("requiresForwardSecrecy") }
-        if cipherSuites != nil { keys.insert("cipherSuites") }
-        if groups != nil { keys.insert("groups") }
-        if signatureAlgorithms != nil { keys.insert("signatureAlgorithms") }
-        if minimumKeyBits != nil { keys.insert("minimumKeyBits") }
-        if allowSHA1 != nil { keys.insert("allowSHA1") }
-        if allowsInsecureHTTP != nil { keys.insert("allowsInsecureHTTP") }
-        return keys
+        Set(ClientSettings.lines.filter { $0.isThere(self) }.map(\.key))
     }
 }

@@ -9,7 +9,8 @@ extension TrustFault: LineCoded {
     init(_ value: LineValue) throws(LineFault) {
         self.init(
             reason: try value.member("reason"), depth: try value.optional("depth"),
-            code: try value.optional("code"), detail: try value.member("detail"))
+            code: try value.optional("code"), detail: try value.member("detail"),
+            isOfProfile: try value.optional("isOfProfile") ?? false)
     }
 
     func write(to line: inout LineText) {
@@ -17,6 +18,7 @@ extension TrustFault: LineCoded {
             line.member("code", code)
             line.member("depth", depth)
             line.member("detail", detail)
+            if isOfProfile { line.member("isOfProfile", isOfProfile) }
             line.member("reason", reason)
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
+internal import Exchanges
 
 /// A cipher suite that OpenSSL has here.
 struct CipherSuite {
@@ -22,8 +23,8 @@ struct CipherSuite {
         defer { SSL_CTX_free(settings) }
         SSL_CTX_set_ciphersuites(
             settings,
-            "TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256"
-                + ":TLS_AES_128_CCM_SHA256:TLS_AES_128_CCM_8_SHA256")
+            (ProtocolLimits.newestCipherSuites
+                + ["TLS_AES_128_CCM_SHA256", "TLS_AES_128_CCM_8_SHA256"]).joined(separator: ":"))
         SSL_CTX_set_cipher_list(settings, "ALL:COMPLEMENTOFALL:@SECLEVEL=0")
         let stack = SSL_CTX_get_ciphers(settings)
         return (0..<max(shim_sk_SSL_CIPHER_num(stack), 0)).compactMap { index in

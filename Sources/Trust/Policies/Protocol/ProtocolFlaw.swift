@@ -14,6 +14,9 @@ enum ProtocolFlaw: Equatable {
     case noCipherSuiteOfVersions
     case unknownGroup(String)
     case unknownSignatureAlgorithm(String)
+    /// The same as another under one more name.
+    case repeatedGroup(String, of: String)
+    case repeatedSignatureAlgorithm(String, of: String)
     /// Empty, or over 255 bytes.
     case protocolNameLength(String)
 
@@ -23,8 +26,8 @@ enum ProtocolFlaw: Equatable {
         case .unknownCipherSuite, .nullCipherSuite, .cipherSuiteWithoutCertificate,
             .noCipherSuiteOfVersions:
             "cipherSuites"
-        case .unknownGroup: "groups"
-        case .unknownSignatureAlgorithm: "signatureAlgorithms"
+        case .unknownGroup, .repeatedGroup: "groups"
+        case .unknownSignatureAlgorithm, .repeatedSignatureAlgorithm: "signatureAlgorithms"
         case .protocolNameLength: "alpn"
         }
     }

@@ -89,18 +89,41 @@ struct ProtocolReading {
             return []
         }
         defer { SSL_CTX_free(settings) }
-        // A list is more than one name to OpenSSL.
-        let groups = limits.groups.filter { name in
-            name.contains(":")
-                || shim_SSL_CTX_set1_groups_list(
-                    settings, ProtocolNames.libraryName(ofGroup: name)) != 1
+        let groups = NameList(limits.groups) { names in
+            let list = names.map(ProtocolNames.libraryName(ofGroup:)).joined(separator: ":")
+            return shim_SSL_CTX_set1_groups_list(settings, list) == 1
         }
-        let algorithms = limits.signatureAlgorithms.filter { name in
-            name.contains(":")
-                || shim_SSL_CTX_set1_sigalgs_list(
-                    settings, ProtocolNames.libraryName(ofSignatureAlgorithm: name)) != 1
+        let algorithms = NameList(limits.signatureAlgorithms) { names in
+            let list = names.map(ProtocolNames.libraryName(ofSignatureAlgorithm:))
+                .joined(separator: ":")
+            return shim_SSL_CTX_set1_sigalgs_list(settings, list) == 1
         }
-        return groups.map { .unknownGroup($0) }
-            + algorithms.map { .unknownSignatureAlgorithm($0) }
+        return groups.unknown.map { .unknownGroup($0) }
+            + groups.repeated.map { .repeatedGroup($0.name, of: $0.first) }
+            + algorithms.unknown.map { .unknownSignatureAlgorithm($0) }
+            + algorithms.repeated.map { .repeatedSignatureAlgorithm($0.name, of: $0.first) }
+    }
+
+    /// Names that OpenSSL takes in one list, each of them once.
+    private struct NameList {
+        private(set) var unknown: [String] = []
+        /// With the earlier name of the same.
+        private(set) var repeated: [(name: String, first: String)] = []
+
+        init(_ names: [String], isTaken: ([String]) -> Bool) {
+            var known: [String] = []
+            for name in names {
+                // A list is more than one name to OpenSSL.
+                guard !name.contains(":"), isTaken([name]) else {
+                    unknown.append(name)
+                    continue
+                }
+                if let first = known.first(where: { !isTaken([$0, name]) }) {
+                    repeated.append((name, first))
+                } else {
+                    known.append(name)
+                }
+            }
+        }
     }
 }
