@@ -50,5 +50,7 @@ extension RefusalTextTests {
         var isOfProfile = false
         /// Of the policy that does not serve `localhost`.
         var unserving: [String]?
+        /// Whether no policy of the files judges.
+        var isSystem = false
     }
 }

@@ -132,22 +132,29 @@ struct RefusalTextTests {
     @Test func `a policy that does not serve the host is named, with the hosts that it would take`()
         throws
     {
-        func told(_ hosts: [String]) throws -> [String] {
+        func told(_ hosts: [String], isSystem: Bool = true) throws -> [String] {
             try lines(
                 Refused(
                     testDescription: "", reasons: [(.alpnMismatch, nil)],
-                    evidence: { $0.presentedChain = [] }, lines: [], unserving: hosts))
+                    evidence: { $0.presentedChain = [] }, lines: [], unserving: hosts,
+                    isSystem: isSystem))
         }
         #expect(
             try told(["api.example.com"]) == [
-                "policy 'pinned' (hosts.yaml:3) lists api.example.com, not localhost, so 'api' judges",
+                "policy 'pinned' (hosts.yaml:3) lists api.example.com, not localhost, so 'system' judges",
                 "policy 'pinned' (hosts.yaml:3) would judge it with",
-                "  hosts: [api.example.com, \"localhost\"]",
+                "  hosts: [api.example.com, \"localhost\"]", "a policy would accept it with",
+                "  alpn: []",
+            ])
+        // Whose host it is already, two policies would be.
+        #expect(
+            try told(["api.example.com"], isSystem: false) == [
+                "policy 'pinned' (hosts.yaml:3) lists api.example.com, not localhost, so 'api' judges",
                 "policy 'api' (policies.yaml:4) would accept it with", "  alpn: []",
             ])
         #expect(
             try told(["*.a.test", "b.test", "::1", "c.test", "d.test"]).prefix(3) == [
-                "policy 'pinned' (hosts.yaml:3) lists *.a.test, b.test, ::1 and 2 more, not localhost, so 'api' judges",
+                "policy 'pinned' (hosts.yaml:3) lists *.a.test, b.test, ::1 and 2 more, not localhost, so 'system' judges",
                 "policy 'pinned' (hosts.yaml:3) would judge it with",
                 "  hosts: [\"*.a.test\", b.test, \"[::1]\", c.test, d.test, \"localhost\"]",
             ])
@@ -182,7 +189,9 @@ struct RefusalTextTests {
             method: exchange.method, url: exchange.url, fields: [], body: nil,
             result: exchange.result,
             policy: RecordedPolicy(
-                name: run.text("api"), file: run.text("policies.yaml"), line: 4,
+                name: run.text(refused.isSystem ? "system" : "api"),
+                file: refused.isSystem ? nil : run.text("policies.yaml"),
+                line: refused.isSystem ? nil : 4,
                 pinningMode: refused.mode, pins: [], pinTarget: refused.target,
                 allowsInsecureHTTP: false, identityHosts: refused.hosts.map { run.text($0) },
                 isPinnedByClient: refused.isPinnedByClient, minimumRSABits: refused.floors.rsa,

@@ -13,9 +13,11 @@ struct Remedies {
     /// Headed by whose lines they are.
     var lines: [String] { serving + accepting }
 
-    /// Of the policy that the item names, where it did not judge.
+    /// Of the policy that the item names, where it did not judge; a host that another lists can't be listed twice.
     private var serving: [String] {
-        guard let unserving = exchange.policy.unserving else { return [] }
+        guard let unserving = exchange.policy.unserving, exchange.policy.file == nil else {
+            return []
+        }
         let hosts = (unserving.hosts + [unserving.asked]).map { Self.quoted($0.text) }
         return [
             "\(RefusalText.named(unserving)) would judge it with",

@@ -185,6 +185,7 @@ struct RedirectTLSTests {
                   pinMismatch: no key of the chain is pinned: 'CN=localhost' sha256/KEY1, 'CN=Test Root' sha256/KEY2; pinned: sha256/KEY3
                     15 |   - { name: away, GET: /elsewhere }
                        |             ^^^^
+                  policy 'mine' (a.yaml:5) lists localhost, not 127.0.0.1, so 'theirs' judges
                   trust: deny, by policy 'theirs' (a.yaml:6): publicKey: valid, but no key of the chain is pinned
                   trust rests on: the anchors of ca.pem
                   presented chain:
