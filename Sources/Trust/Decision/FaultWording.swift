@@ -48,9 +48,6 @@ struct FaultWording {
             return shortKey(subject, facts)
         case .weakSignature:
             let algorithm = facts?.signatureAlgorithm ?? "an unknown algorithm"
-            if let certificate = finding.certificate, certificate.signatureBits == nil {
-                return "the signature of \(subject) is \(algorithm), which is not supported"
-            }
             return "the signature of \(subject), \(algorithm), has a strength below 112 bits"
         case .invalidPurpose where finding.depth == 0: return "\(subject) is not for servers"
         case .invalidPurpose: return "\(subject) may not vouch for servers"

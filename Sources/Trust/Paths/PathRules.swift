@@ -76,8 +76,6 @@ struct PathRules {
             if depth < top {
                 switch link(member, path[depth + 1]) {
                 case .signed: break
-                // One that can't be checked is told of by its algorithm already.
-                case .notSigned where member.signatureBits == nil: break
                 case .notSigned: add(X509_V_ERR_CERT_SIGNATURE_FAILURE, depth)
                 case .keyUnreadable:
                     add(X509_V_ERR_UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY, depth + 1)

@@ -23,9 +23,7 @@ extension Certificate {
     }
 
     /// Whether nothing here knows how its issuer signed it.
-    var hasUnsupportedSignature: Bool {
-        withPointer { X509_get_signature_info($0, nil, nil, nil, nil) } != 1
-    }
+    var hasUnsupportedSignature: Bool { signatureBits == nil }
 
     /// What has less than 112 bits is told of by its strength already.
     var forbiddenSignature: PathRule? {

@@ -145,24 +145,6 @@ struct EvidenceTests {
         #expect(try scene.decision().evidence.faults.map(\.depth) == [nil])
     }
 
-    @Test func `a signature of an algorithm that nobody here can check is neither weak nor wrong`()
-        throws
-    {
-        let hierarchy = try Hierarchy()
-        var scene = Scene(hierarchy)
-        // ecdsa-with-SHA256 (1.2.840.10045.4.3.2), then an identifier that stands for nothing.
-        let known: [UInt8] = [0x2A, 0x86, 0x48, 0xCE, 0x3D, 4, 3, 2]
-        scene.presented[0] = hierarchy.leaf.certificateDER.replacing(
-            known, with: [0x2A, 0x86, 0x48, 0xCE, 0x3D, 4, 3, 99])
-        #expect(
-            try scene.details() == [
-                "the signature of 'CN=api.example.com' is 1.2.840.10045.4.3.99, which is not supported"
-            ])
-        #expect(try scene.reasons() == [.weakSignature])
-        scene.presented[0] = hierarchy.leaf.certificateDER
-        #expect(try scene.reasons() == [])
-    }
-
     @Test func `each pin is shown with the file that it is from`() throws {
         let hierarchy = try Hierarchy()
         let leaf = try ForeignPin.text(of: hierarchy.leaf.certificateDER)
