@@ -13,5 +13,6 @@ package enum TrustResult: String, Sendable, Codable, CaseIterable {
     /// Refused by a pin or a revocation.
     case deny
     case invalid
+    /// A failure of the judge itself, of which there is none here.
     case otherError
 }

@@ -2,7 +2,7 @@
 
 /// What turns a host's name into addresses.
 package protocol NameResolver: Sendable {
-    /// Returns at once and answers later, once, on any thread, with one address or more in the order in which to try them.
+    /// Returns at once and answers later, once, on any thread, with the addresses, perhaps none, in the order in which to try them.
     func lookUp(
         _ host: String, port: UInt16,
         answer: @escaping @Sendable (Result<[SocketAddress], NameLookupFailure>) -> Void)
