@@ -17,6 +17,12 @@ package struct RecordedBaseline: Sendable {
         self.value = value
     }
 
+    /// What a file that lost it, as in a merge, would let pass unseen.
+    private static let demanded = [
+        ("certificates", ServerKey.allCases.map(\.rawValue)),
+        ("protocol", ["SSLv3"] + TLSVersion.allCases.map { "TLS \($0.rawValue)" }),
+    ]
+
     /// - Throws: where it is no YAML with what a baseline has.
     package static func value(of file: SourceFile) throws(Diagnostic) -> Value {
         guard
@@ -29,6 +35,14 @@ package struct RecordedBaseline: Sendable {
             throw Diagnostic(
                 "found no baseline: it has no map '\(part)'", at: .file(file.path),
                 help: "'pinion inspect --write-baseline' writes one")
+        }
+        for (part, names) in demanded {
+            for name in names where root[part]?[name] == nil {
+                throw Diagnostic(
+                    "found no baseline: its '\(part)' does not say '\(name)'",
+                    at: .file(file.path),
+                    help: "'pinion inspect --write-baseline' writes one")
+            }
         }
         return root.value
     }

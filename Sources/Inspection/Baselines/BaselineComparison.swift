@@ -34,54 +34,99 @@ package struct BaselineComparison: Sendable {
     }
 
     private mutating func compare(_ old: Value?, _ new: Value?, at path: [String]) {
-        if case .object(let before)? = old, case .object(let after)? = new {
-            // Of a version that only one of both has, its suites and groups say no more.
-            let isOtherVersion =
-                path.first == "protocol" && old?["offered"] != new?["offered"]
-            let names =
-                isOtherVersion
-                ? ["offered"] : Set(before.map(\.name)).union(after.map(\.name)).sorted()
-            for name in names where !(path.isEmpty && name == "server") {
-                compare(old?[name], new?[name], at: path + [name])
+        if case .object(let after)? = new {
+            if isAdded(old, new, at: path) {
+                compareAdded(old, new, after, at: path)
+                return
             }
-            return
+            if case .object(let before)? = old {
+                // Of a version that is gone, its suites and groups say no more.
+                let isGone = path.first == "protocol" && old?["offered"] != new?["offered"]
+                let names =
+                    isGone
+                    ? ["offered"] : Set(before.map(\.name)).union(after.map(\.name)).sorted()
+                for name in names where !(path.isEmpty && name == "server") {
+                    compare(old?[name], new?[name], at: path + [name])
+                }
+                return
+            }
         }
         if let old, let new, old == new { return }
-        let rule = BaselineRule(path)
         if let doubt = BaselineComparison.doubt(new) {
             add(.unknown, path, doubt, nil)
             return
         }
-        switch rule {
-        // What is not asked of its suites and versions: it is neither so nor otherwise.
-        case .goodWhenTrue where old == nil || new == nil,
-            .goodWhenFalse where old == nil || new == nil:
-            add(.different, path, change(old, new), nil)
+        switch BaselineRule(path) {
         case .list(let judge): compareLists(old, new, path, judge)
         case .goodWhenTrue(let breaks):
             let isGood = BaselineComparison.isThere(new)
-            add(isGood ? .stronger : .weaker, path, change(old, new), isGood ? nil : breaks)
+            // What was not asked before was perhaps never better, but for a setting that no server should lack.
+            let isOfServer = path.first == "tls" ? !path.contains("tolerates") : path.count == 3
+            let isTold = new != nil && (old != nil || !isGood && isOfServer)
+            let kind: BaselineDifference.Kind = isGood ? .stronger : .weaker
+            add(isTold ? kind : .different, path, change(old, new), isGood ? nil : breaks)
         case .goodWhenFalse(let breaks):
             let isGood = !BaselineComparison.isThere(new)
-            add(isGood ? .stronger : .weaker, path, change(old, new), isGood ? nil : breaks)
-        case .moreIsBetter:
-            let amounts = [old, new].map(BaselineComparison.amount)
             let kind: BaselineDifference.Kind =
-                switch (amounts[0], amounts[1]) {
-                case (let old?, let new?) where old.unit == new.unit:
-                    new.number < old.number ? .weaker : .stronger
-                case (nil, _?) where path.last != "leastKeyExchangeBits": .stronger
-                case (_?, nil) where path.last != "leastKeyExchangeBits": .weaker
-                default: .different
-                }
+                !isGood ? .weaker : old == nil || new == nil ? .different : .stronger
+            add(kind, path, change(old, new), isGood ? nil : breaks)
+        case .moreIsBetter(let least):
+            compareAmounts(old, new, least, at: path)
+        case .ranked(let rank):
+            let ranks = [old, new].map(rank)
+            let kind: BaselineDifference.Kind =
+                ranks[0] == ranks[1] ? .different : ranks[1] < ranks[0] ? .weaker : .stronger
             add(kind, path, change(old, new), nil)
         case .other(let kind, let breaks):
-            // What was not there before can only have become better.
-            let isNew =
-                kind == .weaker && !BaselineComparison.isThere(old)
-                && path.last != "clientCertificate"
-            add(isNew ? .stronger : kind, path, change(old, new), isNew ? nil : breaks)
+            add(kind, path, change(old, new), breaks)
         }
+    }
+
+    /// A version or a chain that was not there before.
+    private func isAdded(_ old: Value?, _ new: Value?, at path: [String]) -> Bool {
+        guard path.count == 2 else { return false }
+        switch path[0] {
+        case "protocol":
+            return new?["offered"] == .boolean(true) && old?["offered"] != .boolean(true)
+        case "certificates": if case .object? = old { return false } else { return true }
+        default: return false
+        }
+    }
+
+    /// That it is there is one thing; the other is what of it no server should have.
+    private mutating func compareAdded(
+        _ old: Value?, _ new: Value?, _ members: [Value.Member], at path: [String]
+    ) {
+        if path[0] == "protocol" {
+            compare(old?["offered"], new?["offered"], at: path + ["offered"])
+        } else {
+            add(.stronger, path, change(old, new), nil)
+        }
+        for name in members.map(\.name) where name != "offered" {
+            var part = BaselineComparison()
+            part.compare(nil, new?[name], at: path + [name])
+            differences += part.differences.filter { $0.kind == .weaker || $0.kind == .unknown }
+        }
+    }
+
+    private init() {}
+
+    private mutating func compareAmounts(
+        _ old: Value?, _ new: Value?, _ least: [String: Double], at path: [String]
+    ) {
+        let kind: BaselineDifference.Kind
+        switch (BaselineComparison.amount(old), BaselineComparison.amount(new)) {
+        case (let old?, let new?) where old.unit == new.unit:
+            kind = new.number < old.number ? .weaker : .stronger
+        case (_, let new?):
+            guard let least = least[new.unit] else {
+                kind = .stronger
+                break
+            }
+            kind = new.number < least ? .weaker : .different
+        case (_, nil): kind = least.isEmpty ? .weaker : .different
+        }
+        add(kind, path, change(old, new), nil)
     }
 
     private mutating func compareLists(

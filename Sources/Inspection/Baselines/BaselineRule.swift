@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 
 /// How a change of one fact is to be taken.
 enum BaselineRule {
     case goodWhenTrue(breaks: String?)
     case goodWhenFalse(breaks: String?)
-    case moreIsBetter
+    /// - Parameter least: by what stands before the number, what is too little where there was nothing to compare with.
+    case moreIsBetter(least: [String: Double])
+    /// The higher the better; what ranks alike is only different.
+    case ranked(@Sendable (Value?) -> Int)
     /// Of a list: what comes of each element that is new or gone.
     case list(@Sendable (_ element: String, _ isAdded: Bool) -> (BaselineDifference.Kind, String?))
     /// Of anything else: what comes of it once it is another.
@@ -33,7 +37,7 @@ enum BaselineRule {
         case "offered": .goodWhenFalse(breaks: nil)
         case "cipherSuites": .list(suite)
         case "groups": .list(group)
-        case "leastKeyExchangeBits": .moreIsBetter
+        case "leastKeyExchangeBits": .moreIsBetter(least: ["": 2048])
         case "signatures":
             .list { name, isAdded in
                 let isWeak = name.hasSuffix("sha1") || name.hasSuffix("md5")
@@ -57,7 +61,9 @@ enum BaselineRule {
         _ name: String, _ isAdded: Bool
     ) -> (BaselineDifference.Kind, String?) {
         if name.contains("MLKEM") { return (isAdded ? .stronger : .weaker, nil) }
-        if isAdded { return (.different, nil) }
+        if isAdded {
+            return (NamedGroup.isSmall(name) ? .weaker : .different, nil)
+        }
         return ["X25519", "P-256"].contains(name)
             ? (.weaker, "clients that know no other no longer connect") : (.different, nil)
     }
@@ -70,7 +76,7 @@ enum BaselineRule {
                 breaks: name == "secureRenegotiation"
                     ? "clients of OpenSSL 3 no longer connect" : nil)
         case "compression", "heartbeat", "earlyData": .goodWhenFalse(breaks: nil)
-        case "maxAge", "certificateTimestamps": .moreIsBetter
+        case "maxAge", "certificateTimestamps": .moreIsBetter(least: [:])
         case "clientCertificate":
             .other(.weaker, breaks: "who may connect is not who might before")
         case "clientCertificateIssuers":
@@ -80,8 +86,23 @@ enum BaselineRule {
                     : (.weaker, "clients with certificates of '\(name)' no longer connect")
             }
         case "applicationProtocols": .list { _, isAdded in (isAdded ? .different : .weaker, nil) }
-        case "stapledOCSP", "strictTransportSecurity": .other(.weaker, breaks: nil)
+        case "stapledOCSP": .ranked(rank(ofStaple:))
+        case "strictTransportSecurity":
+            // Browsers pass over a field that they can't read.
+            .ranked { value in
+                if case .object? = value { 1 } else { 0 }
+            }
         default: .other(.different, breaks: nil)
+        }
+    }
+
+    /// An answer that clients refuse, or can't read, is worse than none.
+    @Sendable private static func rank(ofStaple value: Value?) -> Int {
+        guard case .string(let word)? = value else { return 2 }
+        return switch StapledOCSP(rawValue: word) {
+        case .good: 3
+        case .revoked: 0
+        case .unknown, .unreadable, .unverified, nil: 1
         }
     }
 
@@ -106,7 +127,12 @@ enum BaselineRule {
                     ? (.different, nil)
                     : (.weaker, "clients that ask for '\(name)' no longer connect")
             }
-        case "key": .moreIsBetter
+        case "key": .moreIsBetter(least: ["RSA": 2048, "RSA-PSS": 2048, "EC": 256])
+        case "signature":
+            .ranked { value in
+                guard case .string(let name)? = value else { return 0 }
+                return ["sha1", "md5"].contains(where: name.lowercased().contains) ? 0 : 1
+            }
         case "issuer": .other(.different, breaks: "pins of the old issuer's key no longer match")
         case "spkiSHA256": .other(.different, breaks: "pins of the old key no longer match")
         default: .other(.different, breaks: nil)

@@ -70,18 +70,16 @@ extension ServerCheck {
             Judgement(
                 broken: chain.faults.filter { $0.reason == .hostMismatch }.map(\.detail))
         },
-        ServerCheck(
-            "certificate.staple", "what must be stapled is", .certificate
-        ) { inventory in
-            judged(inventory) { chain in
-                guard chain.leaf?.isMustStaple == true, inventory.keyed.staple != .good else {
-                    return Judgement()
-                }
-                return Judgement(broken: [
-                    "the certificate demands a stapled OCSP answer, and "
-                        + (inventory.keyed.staple.map { "the one that came is \($0.rawValue)" }
-                            ?? "none came")
+        certificate("certificate.staple", "what is stapled is good, and what must be is") { chain in
+            switch chain.staple {
+            case .good: Judgement()
+            case nil where chain.leaf?.isMustStaple != true: Judgement()
+            case nil:
+                Judgement(broken: [
+                    "the certificate demands a stapled OCSP answer, and none came"
                 ])
+            case let answer?:
+                Judgement(broken: ["the stapled OCSP answer is \(answer.rawValue)"])
             }
         },
     ]
@@ -96,15 +94,11 @@ extension ServerCheck {
     private static func judged(
         _ inventory: ServerInventory, _ judge: (ServerChain) -> Judgement
     ) -> Judgement {
-        guard !inventory.keyed.chains.isEmpty else {
-            return Judgement(doubts: ["which certificate the server has: it showed none"])
-        }
-        return inventory.keyed.chains.reduce(Judgement()) { judgement, chain in
+        inventory.keyed.judged { chain in
             let found = judge(chain)
-            return judgement
-                + Judgement(
-                    broken: found.broken.map { "\(chain.key.rawValue): \($0)" },
-                    doubts: found.doubts.map { "\(chain.key.rawValue): \($0)" })
+            return Judgement(
+                broken: found.broken.map { "\(chain.key.rawValue): \($0)" },
+                doubts: found.doubts.map { "\(chain.key.rawValue): \($0)" })
         }
     }
 }

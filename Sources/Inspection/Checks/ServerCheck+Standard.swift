@@ -43,30 +43,23 @@ extension ServerCheck {
             "keyExchange.broken", "no key exchange is too small for clients", .standard
         ) { inventory in
             inventory.plain.versions.reduce(Judgement()) { judgement, posture in
-                let small = posture.keyExchanges.filter { ($0.value.key.bits ?? .max) < 1024 }
-                    .sorted { $0.key.rawValue < $1.key.rawValue }
-                return judgement
+                judgement
                     + Judgement(
-                        broken: small.map { suite, exchange in
-                            "\(posture.version.name) \(suite.name): \(exchange.key.bits ?? 0) bits, expected at least 1024 (Logjam, FREAK)"
-                        })
+                        broken: posture.keyExchanges.sorted { $0.key.rawValue < $1.key.rawValue }
+                            .compactMap { suite, exchange in
+                                exchange.key.flaw.map {
+                                    "\(posture.version.name) \(suite.name): \($0)"
+                                }
+                            }, doubts: posture.doubtsOfKeyExchange)
             }
         },
         ServerCheck("certificate.trusted", "its certificates are trusted", .standard) { inventory in
-            let keyed = inventory.keyed
-            let broken = keyed.chains.flatMap { chain in
-                chain.faults.map { "\(chain.key.rawValue): \($0.reason.rawValue): \($0.detail)" }
+            inventory.keyed.judged { chain in
+                Judgement(
+                    broken: chain.faults.map {
+                        "\(chain.key.rawValue): \($0.reason.rawValue): \($0.detail)"
+                    })
             }
-            // Of a kind of key that nobody could ask for, nothing is known.
-            let doubts = ServerKey.allCases.compactMap { key in
-                keyed.undecided[key].map {
-                    "whether there is a chain of \(key.rawValue): \($0.text)"
-                }
-            }
-            if keyed.chains.isEmpty, doubts.isEmpty {
-                return Judgement(doubts: ["which certificate the server has: it showed none"])
-            }
-            return Judgement(broken: broken, doubts: doubts)
         },
     ]
 }

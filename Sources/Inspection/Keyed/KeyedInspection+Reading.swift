@@ -20,12 +20,18 @@ extension KeyedInspection {
         return resumed == .yes ? .no : resumed
     }
 
-    /// A failure after the server asked tells as much as an answer.
+    /// A failure after the server asked tells as much as an answer; one before it could ask tells nothing.
     static func clientCertificate(_ exchanges: [Exchange]) -> Fact {
-        let evidence = exchanges.compactMap(\.evidence)
-        if evidence.contains(where: \.isClientCertificateRequested) { return .yes }
-        if case .failure(let failure)? = exchanges.first?.result, evidence.isEmpty {
-            return .couldNotTell(.failed(cause: failure.cause))
+        if exchanges.contains(where: { $0.evidence?.isClientCertificateRequested == true }) {
+            return .yes
+        }
+        if exchanges.isEmpty { return .couldNotTell(.noLibraryVersion) }
+        for exchange in exchanges {
+            guard case .failure(let failure) = exchange.result else { continue }
+            switch failure.phase {
+            case .nameLookup, .connect, .tls: return .couldNotTell(.failed(cause: failure.cause))
+            case .request, .response, .evaluation: break
+            }
         }
         return .no
     }
@@ -52,6 +58,24 @@ extension KeyedInspection {
             }
         }
         return .couldNotTell(.failed(cause: cause))
+    }
+}
+
+extension Exchange {
+    /// That the server does not hold the key of its certificate (RFC 8446 section 4.4.3).
+    var faultsOfProof: [TrustFault] {
+        guard case .failure(let failure) = result else { return [] }
+        return failure.faults.filter { $0.reason == .badSignature }
+    }
+
+    /// Why the handshake ended before the server had shown that the key is its own; nil where it did, or where its chain was refused.
+    var breakOff: Uncertainty? {
+        guard case .failure(let failure) = result else { return nil }
+        switch failure.reason {
+        // It went on to ask for ours.
+        case .clientCertificateRequired, .clientCertificateRejected: return nil
+        default: return .failed(cause: failure.cause)
+        }
     }
 }
 

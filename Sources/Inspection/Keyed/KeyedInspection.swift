@@ -27,10 +27,13 @@ package struct KeyedInspection: Sendable {
         let newest: [TLSVersion] = versions.contains(.tls1_3) ? [.tls1_3] : []
         let tried = newest + [versions.last { $0 < .tls1_3 }].compactMap(\.self)
         var chains: [ServerChain] = []
+        var evidence: [PeerEvidence] = []
         var undecided: [ServerKey: Uncertainty] = [:]
         for key in ServerKey.allCases {
-            switch await chain(of: key, in: tried) {
-            case .success(let chain?): chains.append(chain)
+            switch await shown(for: key, in: tried) {
+            case .success(let shown?):
+                chains.append(shown.chain)
+                evidence.append(shown.evidence)
             case .success(nil): break
             case .failure(let doubt): undecided[key] = doubt.why
             }
@@ -40,7 +43,7 @@ package struct KeyedInspection: Sendable {
         for version in tried {
             visits.append((version, await visitsInTurn(of: version, trusting: isTrusted)))
         }
-        let evidence = visits.compactMap { $0.exchanges.first?.evidence }
+        evidence += visits.compactMap { $0.exchanges.first?.evidence }
         return KeyedPosture(
             chains: chains, undecided: undecided,
             resumption: Dictionary(
@@ -62,9 +65,9 @@ package struct KeyedInspection: Sendable {
     }
 
     /// Nil where the server has none of that kind.
-    private func chain(
-        of key: ServerKey, in versions: [TLSVersion]
-    ) async -> Result<ServerChain?, Doubt> {
+    private func shown(
+        for key: ServerKey, in versions: [TLSVersion]
+    ) async -> Result<(chain: ServerChain, evidence: PeerEvidence)?, Doubt> {
         var doubt: Doubt?
         for version in versions {
             var policy = judging
@@ -76,9 +79,15 @@ package struct KeyedInspection: Sendable {
             }
             if let evidence = exchange.evidence, let leaf = evidence.presentedChain.first {
                 guard key.isKey(of: leaf) else { continue }
-                return .success(
-                    ServerChain(
-                        key: key, presented: evidence.presentedChain, faults: evidence.faults))
+                let faults = evidence.faults + exchange.faultsOfProof
+                if let why = exchange.breakOff, faults.isEmpty {
+                    doubt = Doubt(why: why)
+                    continue
+                }
+                let chain = ServerChain(
+                    key: key, presented: evidence.presentedChain, faults: faults,
+                    staple: evidence.stapledOCSP)
+                return .success((chain, evidence))
             }
             guard case .failure(let failure) = exchange.result else { continue }
             if !failure.isRefusalOfOffer { doubt = Doubt(why: .failed(cause: failure.cause)) }

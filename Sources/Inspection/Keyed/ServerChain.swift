@@ -11,11 +11,17 @@ package struct ServerChain: Sendable, Equatable {
     package let presented: [CertificateFacts]
     /// What keeps it from being trusted by the roots that were asked for, the name among it; empty where nothing does.
     package let faults: [TrustFault]
+    /// What came with it; nil where nothing did.
+    package let staple: StapledOCSP?
 
-    package init(key: ServerKey, presented: [CertificateFacts], faults: [TrustFault]) {
+    package init(
+        key: ServerKey, presented: [CertificateFacts], faults: [TrustFault],
+        staple: StapledOCSP? = nil
+    ) {
         self.key = key
         self.presented = presented
         self.faults = faults
+        self.staple = staple
     }
 
     package var leaf: CertificateFacts? { presented.first }

@@ -32,6 +32,8 @@ package enum Uncertainty: Sendable, Hashable {
     case contradiction
     /// Neither by the server's order nor by ours.
     case mixedOrder
+    /// Handshakes are made by the library, which speaks no version that the server does.
+    case noLibraryVersion
     /// An exchange or handshake that should have shown it, as its failure words it.
     case failed(cause: String)
     /// Nobody sent the issuer of that name, and it is no anchor, so that it may be a root kept back or an intermediate forgotten.
@@ -57,6 +59,7 @@ package enum Uncertainty: Sendable, Hashable {
         case .unoffered(let name): "the server chose \(name), which was not offered"
         case .contradiction: "the server refuses in parts what it takes as a whole"
         case .mixedOrder: "the server followed neither order"
+        case .noLibraryVersion: "the server speaks no version that a handshake can be made in"
         case .failed(let cause): cause
         case .unknownIssuer(let name): "'\(name)' was not sent and is not an anchor"
         }

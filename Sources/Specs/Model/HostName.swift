@@ -103,12 +103,13 @@ enum HostName {
     }
 
     private static func address(_ text: Substring, _ family: CInt) -> String? {
-        var octets = [UInt8](repeating: 0, count: 16)
-        var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-        guard inet_pton(family, String(text), &octets) == 1,
-            inet_ntop(family, octets, &buffer, socklen_t(buffer.count)) != nil
-        else { return nil }
-        return String(
-            decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        var octets = in6_addr()
+        guard inet_pton(family, String(text), &octets) == 1 else { return nil }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) {
+            guard let start = $0.baseAddress,
+                inet_ntop(family, &octets, start, socklen_t($0.count)) != nil
+            else { return nil }
+            return String(cString: start)
+        }
     }
 }

@@ -14,6 +14,18 @@ enum InspectionExamples {
         return maps
     }()
 
+    /// With no more than each must have.
+    static let baseline = """
+        certificates: { ECDSA: false, EdDSA: false, RSA: false }
+        protocol:
+          SSLv3: { offered: false }
+          TLS 1.0: { offered: false }
+          TLS 1.1: { offered: false }
+          TLS 1.2: { offered: false }
+          TLS 1.3: { offered: true }
+        tls: {}
+        """
+
     static let expect = [
         "ats": "all", "profile": "mozillaModern", "protocols": "[1.3]",
         "cipherSuites": "{ none: { matches: RC4 } }", "certificate": "pass",

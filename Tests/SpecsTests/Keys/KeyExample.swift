@@ -8,7 +8,7 @@ enum KeyPlace {
     static func files(_ context: KeyContext, _ map: String) -> [String: String] {
         let others = [
             "a.pem": "a", "b.p12": "b", "token.txt": "hunter22", "lib.yaml": "version: 1\n",
-            "baseline.yaml": "certificates: {}\nprotocol: {}\ntls: {}\n",
+            "baseline.yaml": InspectionExamples.baseline,
             "Info.plist": "<plist><dict/></plist>", "config.xml": "<network-security-config/>",
         ]
         return others.merging(collection(context, map)) { _, new in new }

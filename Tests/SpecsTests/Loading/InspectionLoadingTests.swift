@@ -39,7 +39,7 @@ struct InspectionLoadingTests {
                   - { finding: a.b, owner: o, reason: r, until: 2027-01-31 }
               - { name: bare, inspect: "https://h.test:8443" }
             """,
-            "b.yaml": "certificates: {}\nprotocol: {}\ntls: {}\n",
+            "b.yaml": InspectionExamples.baseline,
             "Info.plist": "<plist version='1.0'><dict/></plist>",
         ])
         #expect(folder.errors == "")
@@ -163,13 +163,15 @@ struct InspectionLoadingTests {
             requests:
               - { name: a, inspect: "https://h.test", expect: { baseline: c.yaml } }
               - { name: b, inspect: "https://h.test", expect: { baseline: list.yaml } }
+              - { name: c, inspect: "https://h.test", expect: { baseline: merged.yaml } }
             """,
-            "list.yaml": "- 1\n",
+            "list.yaml": "- 1\n", "merged.yaml": "certificates: {}\nprotocol: {}\ntls: {}\n",
         ])
         #expect(
             folder.loaded.errors.map(\.message) == [
                 "found no baseline: it has no map 'certificates'",
                 "found no baseline, expected a map",
+                "found no baseline: its 'certificates' does not say 'RSA'",
             ])
     }
 }
