@@ -25,7 +25,7 @@ package struct ATSInspection: Sendable {
     /// A server that nobody reaches has no matrix: that is a failure, never a row.
     package func matrix() async throws(ExchangeFailure) -> ATSMatrix {
         let first = await handshake(policy(of: .standard))
-        if case .failure(let failure) = first.result, failure.isUnreachable { throw failure }
+        if case .failure(let failure) = first.result, failure.isOfEveryOffer { throw failure }
         var known: [ATSConfiguration.Exception?: Exchange] = [
             ATSConfiguration.standard.demands: first
         ]
@@ -46,6 +46,11 @@ package struct ATSInspection: Sendable {
             where entry.configuration.demands == ATSConfiguration.standard.demands {
                 exchanges[index].exchange = named
             }
+        }
+        if case .failure(let failure) = first.result,
+            exchanges.allSatisfy({ $0.exchange.isUnanswered })
+        {
+            throw failure
         }
         let isAnswering = exchanges.contains { !$0.exchange.hasFailed }
         return ATSMatrix(
@@ -69,7 +74,7 @@ package struct ATSInspection: Sendable {
     /// A bare alert names no rule: where more suites are offered, what the server chooses does.
     private func named(_ exchange: Exchange, _ configuration: ATSConfiguration) async -> Exchange {
         guard case .failure(let failure) = exchange.result, failure.faults.isEmpty,
-            failure.isRefusalOfOffer
+            failure.isRefusalOfOffer, failure.reason != .protocolVersion
         else { return exchange }
         var policy = policy(of: configuration)
         guard !policy.protocolLimits.cipherSuites.isEmpty else { return exchange }
@@ -77,6 +82,8 @@ package struct ATSInspection: Sendable {
         let wider = await handshake(policy)
         let more: String
         if case .failure(let failure) = wider.result {
+            // It says nothing of what the server chooses.
+            if failure.isUnreachable { return exchange }
             guard failure.faults.isEmpty else { return wider }
             more = ": \(failure.cause)"
         } else {
@@ -118,9 +125,18 @@ extension Exchange {
     fileprivate var hasFailed: Bool {
         if case .failure = result { true } else { false }
     }
+
+    fileprivate var isUnanswered: Bool {
+        if case .failure(let failure) = result { failure.isUnreachable } else { false }
+    }
 }
 
 extension ExchangeFailure {
+    /// Whether no other offer would fare better: servers reset or close on what they don't take, and do nothing else.
+    fileprivate var isOfEveryOffer: Bool {
+        isUnreachable && (phase != .tls || ![.connectionReset, .closedEarly].contains(reason))
+    }
+
     /// Whether it says nothing of what the server takes.
     var isUnreachable: Bool {
         phase == .nameLookup || phase == .connect || isPassing || reason == .cancelled

@@ -14,6 +14,10 @@ package struct ATSMatrix: Sendable {
     package struct Row: Sendable {
         package let configuration: ATSConfiguration
         package let result: Result
+
+        fileprivate var isUncertain: Bool {
+            if case .couldNotTell = result { true } else { false }
+        }
     }
 
     /// The least that an app's Info.plist has to allow.
@@ -49,12 +53,14 @@ package struct ATSMatrix: Sendable {
         // The first of those that allow the least; insecure HTTP lifts more than all else.
         if let least = exceptions.min(by: { $0.allowance.lexicographicallyPrecedes($1.allowance) })
         {
-            return .exception(least)
+            // One that allows less may pass as well.
+            let isDoubtful = rows.contains { row in
+                row.isUncertain
+                    && row.configuration.allowance.lexicographicallyPrecedes(least.allowance)
+            }
+            return isDoubtful ? .couldNotTell : .exception(least)
         }
-        let isUncertain = rows.contains {
-            if case .couldNotTell = $0.result { true } else { false }
-        }
-        if isUncertain { return .couldNotTell }
+        if rows.contains(where: \.isUncertain) { return .couldNotTell }
         return passing.isEmpty ? .beyondReach : .arbitraryLoads
     }
 }

@@ -20,9 +20,7 @@ struct SuiteEnumeration: Sendable {
     func run() async -> Result {
         var removal = await suites(offered)
         var share: NamedGroup?
-        if removal.found.isEmpty, case .alert(let alert) = removal.refusal,
-            alert.number != Alert.protocolVersion
-        {
+        if removal.found.isEmpty, removal.isOfForm {
             // It may be the form of the hello that was refused.
             if version >= .tls1_3 {
                 share = .x25519
@@ -30,6 +28,9 @@ struct SuiteEnumeration: Sendable {
             } else {
                 removal = await suitesInParts(afterWhole: removal)
             }
+        }
+        if !removal.found.isEmpty, removal.refusal != nil, version < .tls1_3 {
+            removal = await withUnread(removal)
         }
         guard !removal.found.isEmpty else {
             let why = removal.undecided?.why
@@ -57,6 +58,22 @@ struct SuiteEnumeration: Sendable {
         _ offered: [CipherSuite], share: NamedGroup? = nil
     ) async -> Removal<CipherSuite> {
         await Removal(from: offered, name: \.name) { await pick($0, share: share) }
+    }
+
+    /// With what stands behind the suites that some servers look at.
+    private func withUnread(_ removal: Removal<CipherSuite>) async -> Removal<CipherSuite> {
+        let unread = offered.dropFirst(SuiteEnumeration.fewSuites)
+            .filter { !removal.found.contains($0) }
+        var more: [CipherSuite] = []
+        var undecided: [Inventory<CipherSuite>.Undecided] = []
+        for start in stride(from: 0, to: unread.count, by: SuiteEnumeration.fewSuites) {
+            let part = await suites(Array(unread[start...].prefix(SuiteEnumeration.fewSuites)))
+            more += part.found
+            undecided += [part.undecided].compactMap(\.self)
+        }
+        var whole = more.isEmpty ? removal : await suites(removal.found + more)
+        for more in undecided { whole.add(more) }
+        return whole
     }
 
     private func suitesInParts(
@@ -90,6 +107,17 @@ struct SuiteEnumeration: Sendable {
         case .chose, .withdrew: return .refused(.alert(Alert(number: Alert.protocolVersion)))
         case .refused(let refusal): return .refused(refusal)
         case .unclear(let why): return .unclear(why)
+        }
+    }
+}
+
+extension Removal {
+    /// Whether it may be the form of the hello that was refused, and not the version.
+    fileprivate var isOfForm: Bool {
+        switch refusal {
+        case .alert(let alert): alert.number != Alert.protocolVersion
+        case .closed: true
+        case nil: false
         }
     }
 }

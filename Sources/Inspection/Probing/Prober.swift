@@ -31,7 +31,7 @@ package final class Prober: Sendable {
         var outcomes: [Outcome] = []
         for attempt in 0...max(limits.retries, 0) {
             // A server that has too much to do is left alone for a while.
-            if case .broken(let why)? = outcomes.last, !Prober.mayBeRefusal(why) {
+            if case .broken(let why, _)? = outcomes.last, !Prober.mayBeRefusal(why) {
                 try? await Task.sleep(for: limits.pause * attempt)
             }
             let outcome = await dial(bytes, FlightReader(encryptedBytes: encryptedBytes))
@@ -50,20 +50,22 @@ package final class Prober: Sendable {
         case clear(Answer)
         /// Nothing that another attempt would change.
         case final(Uncertainty)
-        case broken(Uncertainty)
+        /// - Parameter hello: after which it broke off.
+        case broken(Uncertainty, behind: ServerHello? = nil)
     }
 
     /// A server that closes on what it does not take, or has an alert for it that may mean anything, says so as clearly as by another alert, if it does so always and goes on to answer what it takes.
     private func judgement(of outcomes: [Outcome]) async -> Answer {
         let reasons = outcomes.compactMap { outcome -> Uncertainty? in
-            if case .broken(let why) = outcome { why } else { nil }
+            if case .broken(let why, _) = outcome { why } else { nil }
         }
         guard let last = reasons.last else { return .unclear(.interrupted) }
         guard Prober.mayBeRefusal(last), reasons.allSatisfy({ $0 == last }),
             let known = accepted.withLock({ $0 }), case .clear(.chose) = await dial(known)
         else { return .unclear(last) }
-        if case .alert(let alert) = last { return .refused(.alert(alert)) }
-        return .refused(.closed)
+        guard case .alert(let alert) = last else { return .refused(.closed) }
+        if case .broken(_, let hello?)? = outcomes.last { return .withdrew(hello, alert) }
+        return .refused(.alert(alert))
     }
 
     private static func mayBeRefusal(_ why: Uncertainty) -> Bool {
@@ -101,7 +103,7 @@ package final class Prober: Sendable {
         let flight = reader.flight
         if let hello = flight.hello {
             guard reader.isCutShort, hello.version >= .tls1_3 else {
-                return .clear(withdrawn(hello, flight) ?? .chose(hello, flight))
+                return withdrawal(hello, flight) ?? .clear(.chose(hello, flight))
             }
             // It said something that could not be read and closed: that was an alert.
             let isAlert = flight.encryptedBytes > 0 && end != .timedOut && end != .cancelled
@@ -124,8 +126,9 @@ package final class Prober: Sendable {
         }
     }
 
-    private static func withdrawn(_ hello: ServerHello, _ flight: ServerFlight) -> Answer? {
+    private static func withdrawal(_ hello: ServerHello, _ flight: ServerFlight) -> Outcome? {
         guard !flight.isDone, let alert = flight.fatalAlert else { return nil }
-        return .withdrew(hello, alert)
+        return alert.isOfHello
+            ? .clear(.withdrew(hello, alert)) : .broken(.alert(alert), behind: hello)
     }
 }
