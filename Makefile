@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The two to know are `make demo` and `make test`: each does its own set-up.
 
-.PHONY: demo released test build lint conformance bench fuzz tsan
+.PHONY: demo released test build lint conformance conformance-tls bench fuzz tsan
 
 # With Swift's own libraries inside: it starts in half the time and runs where no toolchain is.
 release = swift build -c release --static-swift-stdlib --product pinion
@@ -36,6 +36,11 @@ lint:
 # Public suites of JSON and YAML, which stand beside this repository or at $$PINION_SHARED.
 conformance:
 	@.ci/conformance
+
+# What is found of servers' TLS against what sslscan and sslyze find; some minutes, and not in CI.
+conformance-tls:
+	@.ci/setup
+	@.ci/conformance-tls
 
 # Against curl, in one run: ratios, and whether what is planted is found; then what awkward shapes of documents cost.
 bench:

@@ -4,6 +4,9 @@ package import Exchanges
 
 /// Whether all addresses of a name offer the same: an edge with an old certificate is seen by some clients alone.
 package struct AddressComparison {
+    static let id = "addresses.same"
+    static let title = "all addresses offer the same"
+
     private let inventories: [ServerInventory]
 
     package init(_ inventories: [ServerInventory]) {
@@ -14,7 +17,7 @@ package struct AddressComparison {
         var judgement = Judgement()
         guard let first = inventories.first else {
             return judgement.finding(
-                id: "addresses.same", title: "all addresses offer the same", isAsked: true)
+                id: AddressComparison.id, title: AddressComparison.title, isAsked: true)
         }
         for other in inventories.dropFirst() {
             for key in ServerKey.allCases {
@@ -33,6 +36,6 @@ package struct AddressComparison {
             }
         }
         return judgement.finding(
-            id: "addresses.same", title: "all addresses offer the same", isAsked: true)
+            id: AddressComparison.id, title: AddressComparison.title, isAsked: true)
     }
 }

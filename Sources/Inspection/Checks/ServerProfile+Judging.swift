@@ -4,40 +4,41 @@ package import Exchanges
 import Foundation
 
 extension ServerProfile {
+    /// The part of a finding's id, and what holds where it is green.
+    static let rules = [
+        ("protocols", "only the protocols"), ("cipherSuites", "only the cipher suites"),
+        ("groups", "only the groups"), ("keys", "only the kinds of key"),
+        ("signatures", "only the signatures"), ("keySize", "keys as long as those"),
+        ("certificateLifetime", "the lifetime"), ("strictTransport", "the HSTS age"),
+    ]
+
+    static func id(of part: String) -> String { "profile.\(part)" }
+
     /// Whether a server is at least as strict, one finding a rule.
     package func findings(of inventory: ServerInventory) -> [Finding] {
-        func finding(_ part: String, _ title: String, _ judgement: Judgement?) -> Finding? {
-            judgement?.finding(
-                id: "profile.\(part)", title: "\(title) of \(name)", isAsked: true)
+        let judgements: [String: Judgement?] = [
+            "protocols": versions.map { judged(inventory, $0) },
+            "cipherSuites": cipherSuites.map { allowed in
+                inventory.plain.spoken.reduce(Judgement()) { judgement, posture in
+                    judgement + beyond(posture.suites, allowed, "cipher suite", posture, \.name)
+                }
+            },
+            "groups": groups.map { allowed in
+                inventory.plain.spoken.reduce(Judgement()) { judgement, posture in
+                    guard let groups = posture.groups else { return judgement }
+                    return judgement + beyond(groups, allowed, "group", posture, \.name)
+                }
+            },
+            "keys": keys.map { judged(inventory, $0) },
+            "signatures": signatures.map { judged(inventory, $0) },
+            "keySize": keySizes(of: inventory),
+            "certificateLifetime": maximumLifetime.map { judged(inventory, $0) },
+            "strictTransport": minimumStrictTransport.map { strictTransport(inventory, $0) },
+        ]
+        return ServerProfile.rules.compactMap { part, title in
+            (judgements[part] ?? nil)?.finding(
+                id: ServerProfile.id(of: part), title: "\(title) of \(name)", isAsked: true)
         }
-        return [
-            finding("protocols", "only the protocols", versions.map { judged(inventory, $0) }),
-            finding(
-                "cipherSuites", "only the cipher suites",
-                cipherSuites.map { allowed in
-                    inventory.plain.spoken.reduce(Judgement()) { judgement, posture in
-                        judgement
-                            + beyond(posture.suites, allowed, "cipher suite", posture, \.name)
-                    }
-                }),
-            finding(
-                "groups", "only the groups",
-                groups.map { allowed in
-                    inventory.plain.spoken.reduce(Judgement()) { judgement, posture in
-                        guard let groups = posture.groups else { return judgement }
-                        return judgement + beyond(groups, allowed, "group", posture, \.name)
-                    }
-                }),
-            finding("keys", "only the kinds of key", keys.map { judged(inventory, $0) }),
-            finding("signatures", "only the signatures", signatures.map { judged(inventory, $0) }),
-            finding("keySize", "keys as long as those", keySizes(of: inventory)),
-            finding(
-                "certificateLifetime", "the lifetime", maximumLifetime.map { judged(inventory, $0) }
-            ),
-            finding(
-                "strictTransport", "the HSTS age",
-                minimumStrictTransport.map { strictTransport(inventory, $0) }),
-        ].compactMap(\.self)
     }
 
     private func judged(_ inventory: ServerInventory, _ versions: [TLSVersion]) -> Judgement {

@@ -22,13 +22,16 @@ extension InspectedServer {
         }
     }
 
+    static let reachable = "server.reachable"
+
     /// Of one that nobody reaches the only finding says so.
     package init(unreached endpoint: Endpoint, address: String?, cause: String, duration: Int64) {
         self.init(
             origin: endpoint.origin, address: address,
             findings: [
                 Finding(
-                    id: "server.reachable", title: "the server answers", verdict: .couldNotTell,
+                    id: InspectedServer.reachable, title: "the server answers",
+                    verdict: .couldNotTell,
                     summary: cause, details: [cause])
             ], duration: duration)
     }

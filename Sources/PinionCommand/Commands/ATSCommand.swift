@@ -13,6 +13,7 @@ struct ATSCommand {
     private let outputs: FindingOutputs
     private let format: Format
     private let isVerbose: Bool
+    private let everyAddress: Bool
     private let asked: Set<ATSConfiguration>
 
     init(_ arguments: Arguments) throws(CommandLineError) {
@@ -20,6 +21,7 @@ struct ATSCommand {
         outputs = try FindingOutputs(arguments, reading: targets.files)
         format = try RunOptions.choice(arguments.value("format"), of: "format") ?? .text
         isVerbose = arguments.has("verbose")
+        everyAddress = arguments.has("all-addresses")
         asked = try ATSCommand.asked(arguments.allValues("expect"))
     }
 
@@ -48,66 +50,38 @@ struct ATSCommand {
     }
 
     func run() async -> ExitStatus {
-        do {
+        await InspectedTargets.carriedOut {
             let trust = try targets.trust()
-            let transport = try targets.transport()
-            let status = await run(over: transport, trusting: trust)
-            await transport.close()
-            return status
-        } catch let complaint as Diagnostic {
-            Terminal.errors.write("pinion: \(complaint.message)\n")
-            return .usage
-        } catch let failure as SystemCallFailure {
-            Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
-            return .nothingRan
-        } catch {
-            Terminal.errors.write("pinion: a defect: \(error)\n")
-            return .defect
+            var report = ATSServers(asked: asked, isVerbose: isVerbose)
+            for endpoint in targets.endpoints {
+                for address in try await addresses(of: endpoint, in: &report) {
+                    let transport = try targets.transport(to: address)
+                    await report.add(
+                        ATSInspection(
+                            endpoint, over: transport, trusting: trust, limits: targets.limits),
+                        of: endpoint)
+                    await transport.close()
+                }
+            }
+            let text = format == .json ? report.value.prettyJSON + "\n" : report.text
+            guard outputs.write(text, json: report.value, report.servers) else {
+                return .reportNotWritten
+            }
+            return report.servers.allSatisfy(\.holds) ? .success : .failed
         }
     }
 
-    private func run(
-        over transport: PinnedTransport, trusting trust: SecurityPolicy
-    ) async -> ExitStatus {
-        var texts: [String] = []
-        var values: [Value] = []
-        var servers: [InspectedServer] = []
-        for endpoint in targets.endpoints {
-            let start = ContinuousClock.now
-            let inspection = ATSInspection(
-                endpoint, over: transport, trusting: trust, limits: targets.limits)
-            let findings: [Finding]
-            var address: String?
-            do throws(ExchangeFailure) {
-                let matrix = try await inspection.matrix()
-                let report = ATSReport(matrix)
-                address = matrix.address
-                findings = report.findings(asking: asked)
-                values.append(report.value)
-                texts.append(ATSText(matrix, showsDictionaries: isVerbose).text)
-            } catch {
-                let cause = "\(error.reason.rawValue): \(error.cause)"
-                Terminal.errors.write("pinion: \(endpoint.origin): \(cause)\n")
-                findings = ATSConfiguration.all.filter(asked.contains).map {
-                    Finding(
-                        id: $0.id, title: $0.name, verdict: .couldNotTell, summary: cause)
-                }
-                values.append(
-                    .object([
-                        Value.Member(name: "url", value: .string(endpoint.origin)),
-                        Value.Member(name: "error", value: .string(cause)),
-                    ]))
-            }
-            let (seconds, attoseconds) = (ContinuousClock.now - start).components
-            servers.append(
-                InspectedServer(
-                    origin: endpoint.origin, address: address, findings: findings,
-                    duration: seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000))
+    /// Nil for whichever answers first; none where the name has none, which is told.
+    private func addresses(
+        of endpoint: Endpoint, in report: inout ATSServers
+    ) async throws -> [SocketAddress?] {
+        guard everyAddress else { return [nil] }
+        let connections = try targets.connections()
+        do throws(ExchangeFailure) {
+            return try await connections.addresses(of: endpoint, within: targets.limits.answer)
+        } catch {
+            report.add(error, of: endpoint, since: .now)
+            return []
         }
-        let json = Value.object([Value.Member(name: "servers", value: .array(values))])
-        let text =
-            format == .json ? json.prettyJSON + "\n" : texts.joined(separator: "\n")
-        guard outputs.write(text, servers) else { return .reportNotWritten }
-        return servers.allSatisfy(\.holds) ? .success : .failed
     }
 }

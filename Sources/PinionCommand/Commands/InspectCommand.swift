@@ -22,7 +22,7 @@ struct InspectCommand {
     }
 
     func run() async -> ExitStatus {
-        do {
+        await InspectedTargets.carriedOut {
             let trust = try targets.trust()
             let baseline = try baselines.baseline()
             let inspection = ServerInspection(
@@ -30,15 +30,6 @@ struct InspectCommand {
                 policies: PolicyStore(context: try LibraryContext()), trusting: trust,
                 limits: targets.limits)
             return await run(by: inspection, against: baseline)
-        } catch let complaint as Diagnostic {
-            Terminal.errors.write("pinion: \(complaint.message)\n")
-            return .usage
-        } catch let failure as SystemCallFailure {
-            Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
-            return .nothingRan
-        } catch {
-            Terminal.errors.write("pinion: a defect: \(error)\n")
-            return .defect
         }
     }
 
@@ -57,7 +48,9 @@ struct InspectCommand {
             }
         }
         for message in report.messages { Terminal.errors.write("pinion: \(message)\n") }
-        guard outputs.write(report.text, report.servers) else { return .reportNotWritten }
+        guard outputs.write(report.text, json: report.value, report.servers) else {
+            return .reportNotWritten
+        }
         do throws(BaselineOptions.Refusal) {
             for inventory in report.inventories { try baselines.record(inventory) }
         } catch {

@@ -12,15 +12,26 @@ struct ListCommand {
     private let loading: LoadOptions
     private let color: ColorChoice
     private let format: Format
+    private let showsFindings: Bool
 
     init(_ arguments: Arguments) throws(CommandLineError) {
         loading = try LoadOptions(arguments)
         paths = loading.paths(named: arguments.operands)
         color = try RunOptions(arguments, loading.settings).color
         format = try RunOptions.choice(arguments.value("format"), of: "format") ?? .text
+        showsFindings = arguments.has("findings")
+        if showsFindings, !arguments.operands.isEmpty || format == .dot {
+            throw .unusable(
+                "'--findings' is of every inspection: it goes with neither a path nor 'dot'")
+        }
     }
 
     func run() -> ExitStatus {
+        if showsFindings {
+            let list = FindingList()
+            Terminal.output.write(format == .json ? list.json : list.text)
+            return .success
+        }
         let environment = ProcessInfo.processInfo.environment
         let checking = CollectionChecking(
             loading: loading, seed: 0, environment: environment,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 import Foundation
 import Reports
@@ -7,6 +8,7 @@ import Reports
 /// Where what was found of servers goes: the text that was asked for, and the reports beside it.
 struct FindingOutputs {
     private let output: String?
+    private let json: String?
     private let junit: String?
     private let sarif: String?
     private let markdown: String?
@@ -14,17 +16,19 @@ struct FindingOutputs {
     /// - Parameter sources: files that the command reads.
     init(_ arguments: Arguments, reading sources: [String]) throws(CommandLineError) {
         output = arguments.value("output").flatMap { $0 == "-" ? nil : $0 }
+        json = arguments.value("json")
         junit = arguments.value("junit")
         sarif = arguments.value("sarif")
         markdown = arguments.value("markdown")
         let files = try OutputFiles([
-            ("output", output), ("junit", junit), ("sarif", sarif), ("markdown", markdown),
+            ("output", output), ("json", json), ("junit", junit), ("sarif", sarif),
+            ("markdown", markdown),
         ])
         if let collision = files.collision(with: sources) { throw collision }
     }
 
     /// One that can't be written keeps no other from being; false where any could not.
-    func write(_ text: String, _ servers: [InspectedServer]) -> Bool {
+    func write(_ text: String, json whole: Value, _ servers: [InspectedServer]) -> Bool {
         var isWritten = true
         if let output {
             do {
@@ -36,10 +40,11 @@ struct FindingOutputs {
             }
         } else {
             // Standard output belongs to the report that was asked for there.
-            ([junit, sarif, markdown].contains("-") ? Terminal.errors : Terminal.output)
+            ([json, junit, sarif, markdown].contains("-") ? Terminal.errors : Terminal.output)
                 .write(text)
         }
         let reports = [
+            json.map { path in written(whole.prettyJSON + "\n", to: path) },
             junit.map { path in
                 written { () throws(ReportFailure) in
                     let report = FindingsJUnit(servers)

@@ -21,12 +21,15 @@ struct InspectedServers {
         self.baseline = baseline
     }
 
+    var value: Value {
+        .object([Value.Member(name: "servers", value: .array(values))])
+    }
+
     var text: String {
-        let all = Value.object([Value.Member(name: "servers", value: .array(values))])
-        return switch options.format {
+        switch options.format {
         case .text: texts.joined(separator: "\n")
-        case .json: all.prettyJSON + "\n"
-        case .yaml: all.yaml
+        case .json: value.prettyJSON + "\n"
+        case .yaml: value.yaml
         }
     }
 

@@ -61,10 +61,27 @@ struct InspectedTargets {
         return policy
     }
 
-    func transport() throws -> PinnedTransport {
+    /// - Parameter address: the only one that is asked; nil for whichever of the name's answers first.
+    func transport(to address: SocketAddress? = nil) throws -> PinnedTransport {
         PinnedTransport(
             policies: PolicyStore(context: try LibraryContext()),
-            loops: try PinnedTransport.loops(), resolver: resolver)
+            loops: try PinnedTransport.loops(), resolver: address.map(OneAddress.init) ?? resolver)
+    }
+
+    /// What keeps a command from looking at anything is told, with the status that it has.
+    static func carriedOut(_ body: () async throws -> ExitStatus) async -> ExitStatus {
+        do {
+            return try await body()
+        } catch let complaint as Diagnostic {
+            Terminal.errors.write("pinion: \(complaint.message)\n")
+            return .usage
+        } catch let failure as SystemCallFailure {
+            Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
+            return .nothingRan
+        } catch {
+            Terminal.errors.write("pinion: a defect: \(error)\n")
+            return .defect
+        }
     }
 
     func connections() throws(SystemCallFailure) -> RawConnections {

@@ -3,6 +3,7 @@
 import Documents
 import Exchanges
 import Foundation
+import Inspection
 import Specs
 import Trust
 
@@ -35,6 +36,7 @@ struct CollectionChecking {
             root: loading.root, environment: environment, variables: loading.variables,
             seed: seed, now: Date())
         inputs.recordsBaselines = recordingBaselines
+        inputs.findings = FindingCatalog.all.map(\.id)
         var collections = CheckedCollections(
             paths: paths, inputs: inputs,
             policies: PolicyStore(context: library), rounds: rounds)

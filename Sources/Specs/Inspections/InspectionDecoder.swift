@@ -30,7 +30,7 @@ struct InspectionDecoder {
             timeout: map["timeout"].flatMap(manners.duration),
             policy: PolicySelection(named: choice?.policy, byHost: byHost),
             allowedHosts: allowedHosts, checks: checks,
-            waivers: map.list("waive").compactMap(waiver))
+            waivers: map.list("waive").compactMap { waiver($0, among: checks) })
         if given.areKnown(spec.uses, among: names.values) {
             _ = complaints.attempt { () throws(Diagnostic) in try spec.order(in: names.scope("")) }
         }
@@ -131,7 +131,7 @@ struct InspectionDecoder {
         return asked
     }
 
-    private func waiver(_ node: Node) -> FindingWaiver? {
+    private func waiver(_ node: Node, among checks: [InspectionCheck]) -> FindingWaiver? {
         let map = CheckedMap(node, in: .waiver, complaints: complaints)
         let missing = ["finding", "owner", "reason", "until"].filter(map.lacks)
         if !missing.isEmpty {
@@ -144,6 +144,15 @@ struct InspectionDecoder {
             let owner = map["owner"].flatMap(names.text)?.text,
             let reason = map["reason"].flatMap(names.text)?.text, let until = map["until"]
         else { return nil }
+        let known = manners.files.files.findings
+        let ids = known + checks.map(\.name).filter { $0.hasPrefix("client.") }
+        if !known.isEmpty, !ids.contains(finding) {
+            complaints.add(
+                "no finding has the id '\(Excerpt.short(finding))'",
+                at: map["finding"]?.span ?? node.span,
+                help: Suggestion.help(for: finding, among: ids)
+                    ?? "'pinion list --findings' tells them")
+        }
         guard until.text.utf8.count == 10, let day = RFC3339Text.moment(until.text) else {
             complaints.add(
                 "found \(until.described), expected a date such as 2027-01-31", at: until.span)

@@ -12,12 +12,15 @@ final class CollectionFiles {
     private(set) var chains: [PolicyFile] = []
     /// Whether baselines are written, so that they need not be there.
     let recordsBaselines: Bool
+    /// The ids of findings; empty where nobody knows them.
+    let findings: [String]
     private var parsed: [String: [Document]?] = [:]
     private var data: [String: SourceFile] = [:]
     private var contents: [String: [UInt8]] = [:]
 
-    init(recordsBaselines: Bool = false) {
-        self.recordsBaselines = recordsBaselines
+    init(_ inputs: LoadInputs) {
+        recordsBaselines = inputs.recordsBaselines
+        findings = inputs.findings
     }
 
     /// A file's documents; nil where it is wrong, which is complained about the first time.

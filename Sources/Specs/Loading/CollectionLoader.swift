@@ -21,7 +21,7 @@ package struct CollectionLoader {
         _ judgeChain: @escaping ChainJudgement
     ) {
         self.inputs = inputs
-        files = CollectionFiles(recordsBaselines: inputs.recordsBaselines)
+        files = CollectionFiles(inputs)
         self.judge = judge
         self.judgeChain = judgeChain
     }

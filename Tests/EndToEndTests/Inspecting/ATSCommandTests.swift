@@ -52,6 +52,25 @@ struct ATSCommandTests {
         #expect(outcome.status == 0)
     }
 
+    @Test func `every address is asked where that is wanted, and a silent one is an error`()
+        async throws
+    {
+        let server = try servers.start()
+        let more = ["--resolve", "api.example.com:\(server.port):127.0.0.2"]
+        #expect(try await servers.run("ats", server, more).status == 0)
+        let outcome = try await servers.run(
+            "ats", server, more + ["--all-addresses", "--json", "ats.json"])
+        #expect(
+            outcome.errors
+                == "pinion: https://api.example.com:PORT: connectionRefused: nobody listens on 127.0.0.2:PORT\n"
+        )
+        #expect(outcome.output.contains("Result : PASS"))
+        #expect(outcome.status == 1)
+        let json = try servers.workspace.read("ats.json")
+        #expect(json.contains("\"address\": \"127.0.0.1:\(server.port)\""))
+        #expect(json.contains("\"error\": \"connectionRefused: "))
+    }
+
     struct Broken: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var key = MintedKey.ec256

@@ -147,9 +147,15 @@ struct KeyExample: Sendable {
 
     private static let pin = "sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
 
+    private static func hash(_ first: String) -> String {
+        first + String(repeating: "A", count: 42) + "="
+    }
+
     private static let shipped = [
         "infoPlist": "Info.plist", "networkSecurityConfig": "config.xml",
-        "okHttp": "{ h.test: [\(pin)] }", "trustKit": "{ TSKPinnedDomains: {} }",
+        "okHttp": "{ h.test: [\(pin)] }",
+        "trustKit":
+            "{ TSKPinnedDomains: { h.test: { TSKPublicKeyHashes: [\(hash("A")), \(hash("B"))] } } }",
     ]
 
     private static func maps(_ context: KeyContext) -> [String: String] {
