@@ -32,7 +32,7 @@ import Testing
         let outcome = try await BuiltTool.run(["demo", "Examples/release-gate"], in: copy)
         #expect(
             ConsoleSummary(outcome.output)
-                == ConsoleSummary("1 collection, 5 requests: 5 passed, 0 failed, 0 skipped"),
+                == ConsoleSummary("1 collection, 8 requests: 8 passed, 0 failed, 0 skipped"),
             "\(outcome.output)")
         #expect(outcome.status == 0)
     }
