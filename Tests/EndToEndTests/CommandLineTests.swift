@@ -67,7 +67,7 @@ struct CommandLineTests {
         ),
         Refusal(
             words: ["verify", "a.pem", "--host", "a b"],
-            message: "'--host' got 'a b'; expected a host's name or address"),
+            message: "'--host' got 'a b'; expected a host's name or address, without a port"),
         Refusal(
             words: ["verify", "a.pem", "--profile", "web"],
             message: "'--profile' got 'web'; expected compatible or webPKI"),
