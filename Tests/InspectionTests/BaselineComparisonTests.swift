@@ -30,6 +30,12 @@ struct BaselineComparisonTests {
         try RecordedBaseline.value(of: SourceFile(path: "b.yaml", bytes: Array(text.utf8)))
     }
 
+    /// What a server offers now is no file, and need not have what one must.
+    private static func current(_ text: String) throws -> Value {
+        let file = SourceFile(path: "now", bytes: Array(text.utf8))
+        return try #require(YAMLReader.documents(in: file, mode: .data).first?.root.value)
+    }
+
     struct Change: Sendable, CustomTestStringConvertible {
         /// Of the recorded text, and what stands there in its place now.
         let old: String
@@ -68,6 +74,12 @@ struct BaselineComparisonTests {
         Change(
             tls12, "TLS 1.2: { offered: true, signatures: [rsa_pkcs1_sha1] }",
             [isOn, "weaker: protocol.TLS 1.2.signatures: rsa_pkcs1_sha1 is new"]),
+        Change(
+            "cipherSuites: [TLS_AES_128_GCM_SHA256]",
+            "cipherSuites: [TLS_RSA_WITH_AES_128_GCM_SHA256, TLS_AES_128_GCM_SHA256]",
+            [
+                "weaker: protocol.TLS 1.3.cipherSuites: TLS_RSA_WITH_AES_128_GCM_SHA256 is new"
+            ]),
         Change(
             "SSLv3: { offered: false }", "SSLv3: { offered: true }",
             ["weaker: protocol.SSLv3.offered: false, now true"]),
@@ -141,9 +153,29 @@ struct BaselineComparisonTests {
         let now = Self.recorded.replacing(change.old, with: change.new)
         #expect(now != Self.recorded)
         let comparison = BaselineComparison(
-            try Self.value(Self.recorded), with: try Self.value(now))
+            try Self.value(Self.recorded), with: try Self.current(now))
         #expect(comparison.differences.map(\.text) == change.lines)
         #expect(comparison.isWeaker == change.lines.contains { $0.hasPrefix("weaker") })
+    }
+
+    @Test func `a server that now prefers what is not forward secret is weaker`() throws {
+        let strong = "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"
+        let weak = "TLS_RSA_WITH_AES_128_GCM_SHA256"
+        func text(_ suites: String) -> String {
+            Self.recorded.replacing(
+                Self.tls12, with: "TLS 1.2: { cipherSuites: [\(suites)], offered: true }")
+        }
+        let (before, after) = (text("\(strong), \(weak)"), text("\(weak), \(strong)"))
+        let worse = BaselineComparison(try Self.value(before), with: try Self.current(after))
+        #expect(
+            worse.differences.map(\.text) == [
+                "weaker: protocol.TLS 1.2.cipherSuites: \(weak) is now preferred"
+            ])
+        let better = BaselineComparison(try Self.value(after), with: try Self.current(before))
+        #expect(
+            better.differences.map(\.text) == [
+                "different: protocol.TLS 1.2.cipherSuites: the order is another"
+            ])
     }
 
     @Test func `an answer that became worse is weaker, and the way back is stronger`() throws {
@@ -161,6 +193,10 @@ struct BaselineComparisonTests {
         ("TLS 1.2: { offered: false }\n  ", "its 'protocol' does not say 'TLS 1.2'"),
         ("SSLv3: { offered: false }\n  ", "its 'protocol' does not say 'SSLv3'"),
         ("EdDSA: false\n  ", "its 'certificates' does not say 'EdDSA'"),
+        (
+            "cipherSuites: [TLS_AES_128_GCM_SHA256], ",
+            "'TLS 1.3' does not say whether it is offered, and with which suites"
+        ),
     ])
     func `a file that lost a part is no baseline`(part: String, complaint: String) throws {
         let text = Self.recorded.replacing(part, with: "")

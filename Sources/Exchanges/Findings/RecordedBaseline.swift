@@ -44,6 +44,14 @@ package struct RecordedBaseline: Sendable {
                     help: "'pinion inspect --write-baseline' writes one")
             }
         }
+        for (version, posture) in root["protocol"]?.members ?? [] {
+            let isOffered = posture["offered"]?.boolean
+            if isOffered == nil || isOffered == true && posture["cipherSuites"]?.kind != .sequence {
+                throw Diagnostic(
+                    "found no baseline: '\(version.text)' does not say whether it is offered, and with which suites",
+                    at: posture.span, help: "'pinion inspect --write-baseline' writes one")
+            }
+        }
         return root.value
     }
 }

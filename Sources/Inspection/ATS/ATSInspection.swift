@@ -68,6 +68,8 @@ package struct ATSInspection: Sendable {
         policy.evaluationTime = trust.evaluationTime
         configuration.settings.write(into: &policy, except: ["anchors"], at: nil)
         policy.limitsLifetime = true
+        // Apple's clients speak h2, which some servers take alone.
+        policy.protocolLimits.alpn = []
         return policy
     }
 

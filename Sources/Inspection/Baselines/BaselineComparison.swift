@@ -147,7 +147,13 @@ package struct BaselineComparison: Sendable {
             add(kind, path, "\(element) is new", breaks)
         }
         if Set(before) == Set(after), before != after {
-            add(.different, path, "the order is another", nil)
+            let isWeaker =
+                path.last == "cipherSuites"
+                && before.first.map(SuiteStrength.init) == .strong
+                && after.first.map(SuiteStrength.init) == .weak
+            add(
+                isWeaker ? .weaker : .different, path,
+                isWeaker ? "\(after.first ?? "") is now preferred" : "the order is another", nil)
         }
     }
 

@@ -133,6 +133,10 @@ enum BaselineRule {
                 guard case .string(let name)? = value else { return 0 }
                 return ["sha1", "md5"].contains(where: name.lowercased().contains) ? 0 : 1
             }
+        case "issuerKeys":
+            .list { key, isAdded in
+                (.different, isAdded ? nil : "pins of that issuer's key no longer match")
+            }
         case "issuer": .other(.different, breaks: "pins of the old issuer's key no longer match")
         case "spkiSHA256": .other(.different, breaks: "pins of the old key no longer match")
         default: .other(.different, breaks: nil)

@@ -9,8 +9,8 @@ extension ServerKeyExchange.Key {
             return NamedGroup.isSmall(group.name)
                 ? "the curve \(group.name), which gives less than 112 bits of strength" : nil
         case .finiteField, .rsa:
-            guard let bits, bits < 1024 else { return nil }
-            return "\(bits) bits, expected at least 1024 (Logjam, FREAK)"
+            guard let bits, bits < 2048 else { return nil }
+            return "\(bits) bits, expected at least 2048\(bits < 1024 ? " (Logjam, FREAK)" : "")"
         }
     }
 }

@@ -60,8 +60,15 @@ extension ServerCheck {
             "certificate.remaining", "a third of its lifetime is left", .certificate
         ) { inventory in
             judged(inventory) { chain in
-                guard chain.remainingShare(at: inventory.date) < 1.0 / 3, let leaf = chain.leaf
-                else { return Judgement() }
+                guard let leaf = chain.leaf else { return Judgement() }
+                let ending = chain.endingIssuers
+                if !ending.isEmpty {
+                    return Judgement(
+                        broken: ending.map {
+                            "'\($0.subject)' ends on \($0.notAfter.formatted(.iso8601).prefix(10)), before the leaf that it vouches for"
+                        })
+                }
+                guard chain.remainingShare(at: inventory.date) < 1.0 / 3 else { return Judgement() }
                 let day = leaf.notAfter.formatted(.iso8601).prefix(10)
                 return Judgement(broken: ["less than a third of it is left, until \(day)"])
             }

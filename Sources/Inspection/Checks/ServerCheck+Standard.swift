@@ -55,10 +55,15 @@ extension ServerCheck {
         },
         ServerCheck("certificate.trusted", "its certificates are trusted", .standard) { inventory in
             inventory.keyed.judged { chain in
-                Judgement(
-                    broken: chain.faults.map {
-                        "\(chain.key.rawValue): \($0.reason.rawValue): \($0.detail)"
-                    })
+                let faults = chain.faults.map {
+                    "\(chain.key.rawValue): \($0.reason.rawValue): \($0.detail)"
+                }
+                let isRevoked = chain.staple == .revoked
+                return Judgement(
+                    broken: faults
+                        + (isRevoked
+                            ? ["\(chain.key.rawValue): revoked: the server staples it itself"] : [])
+                )
             }
         },
     ]

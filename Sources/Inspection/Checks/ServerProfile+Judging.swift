@@ -44,7 +44,9 @@ extension ServerProfile {
     private func judged(_ inventory: ServerInventory, _ versions: [TLSVersion]) -> Judgement {
         inventory.plain.versions.reduce(Judgement()) { judgement, posture in
             if let version = posture.version.libraryVersion, versions.contains(version) {
+                guard case .couldNotTell(let why) = posture.isSpoken else { return judgement }
                 return judgement
+                    + Judgement(doubts: ["whether \(posture.version.name) is spoken: \(why.text)"])
             }
             return judgement
                 + Judgement(
@@ -77,56 +79,62 @@ extension ServerProfile {
         }
     }
 
-    /// Of certificates: what handshakes are signed with follows from key and version.
+    /// Of certificates, and of what handshakes show to be signed with.
     private func judged(_ inventory: ServerInventory, _ signatures: [String]) -> Judgement {
-        Judgement(
-            broken: inventory.keyed.chains.flatMap { chain in
-                chain.path.filter { !$0.isSelfIssued }.compactMap { facts in
-                    let names = facts.signatureNames
-                    return names.contains(where: signatures.contains)
+        let certificates = inventory.keyed.judged { chain in
+            Judgement(
+                broken: chain.path.filter { !$0.isSelfIssued }.compactMap { facts in
+                    facts.signatureNames.contains(where: signatures.contains)
                         ? nil
                         : "\(chain.key.rawValue): '\(facts.subject)' is signed with \(facts.signatureAlgorithm)"
-                }
-            })
+                })
+        }
+        return inventory.plain.spoken.reduce(certificates) { judgement, posture in
+            guard let taken = posture.signatures else { return judgement }
+            return judgement + beyond(taken, signatures, "signature", posture, \.name)
+        }
     }
 
     private func keySizes(of inventory: ServerInventory) -> Judgement? {
         guard minimumRSABits != nil || minimumECBits != nil || minimumDHBits != nil else {
             return nil
         }
-        var broken: [String] = []
-        for chain in inventory.keyed.chains {
-            guard let leaf = chain.leaf else { continue }
-            let least =
-                chain.key == .rsa ? minimumRSABits : chain.key == .ecdsa ? minimumECBits : nil
-            if let least, leaf.keyBits < least {
-                broken.append("\(leaf.keyType) of \(leaf.keyBits) bits, expected at least \(least)")
-            }
-        }
-        if let least = minimumDHBits {
-            for posture in inventory.plain.spoken {
-                let bits = posture.keyExchanges.values.compactMap(\.key.bits).min()
-                if let bits, bits < least {
-                    broken.append(
-                        "\(posture.version.name): a key exchange of \(bits) bits, expected at least \(least)"
-                    )
+        var judgement = Judgement()
+        if minimumRSABits != nil || minimumECBits != nil {
+            judgement = inventory.keyed.judged { chain in
+                let least =
+                    chain.key == .rsa ? minimumRSABits : chain.key == .ecdsa ? minimumECBits : nil
+                guard let least, let leaf = chain.leaf, leaf.keyBits < least else {
+                    return Judgement()
                 }
+                return Judgement(broken: [
+                    "\(leaf.keyType) of \(leaf.keyBits) bits, expected at least \(least)"
+                ])
             }
         }
-        return Judgement(broken: broken)
+        guard let least = minimumDHBits else { return judgement }
+        return inventory.plain.spoken.reduce(judgement) { judgement, posture in
+            let bits = posture.keyExchanges.values.compactMap(\.key.bits).min() ?? least
+            return judgement
+                + Judgement(
+                    broken: bits < least
+                        ? [
+                            "\(posture.version.name): a key exchange of \(bits) bits, expected at least \(least)"
+                        ] : [], doubts: posture.doubtsOfKeyExchange)
+        }
     }
 
     private func judged(_ inventory: ServerInventory, _ lifetime: Int) -> Judgement {
-        Judgement(
-            broken: inventory.keyed.chains.compactMap { chain in
-                guard let leaf = chain.leaf else { return nil }
-                // In whole days, as the guidelines' own tools count.
-                let days = Int(
-                    (leaf.notAfter.timeIntervalSince(leaf.notBefore) / 86_400).rounded(.down))
-                return days > lifetime
-                    ? "\(chain.key.rawValue): valid for \(days) days, expected at most \(lifetime)"
-                    : nil
-            })
+        inventory.keyed.judged { chain in
+            guard let leaf = chain.leaf else { return Judgement() }
+            // In whole days, as the guidelines' own tools count.
+            let days = Int(
+                (leaf.notAfter.timeIntervalSince(leaf.notBefore) / 86_400).rounded(.down))
+            return days > lifetime
+                ? Judgement(broken: [
+                    "\(chain.key.rawValue): valid for \(days) days, expected at most \(lifetime)"
+                ]) : Judgement()
+        }
     }
 
     private func strictTransport(_ inventory: ServerInventory, _ least: Int) -> Judgement {

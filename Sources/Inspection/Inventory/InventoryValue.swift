@@ -127,7 +127,12 @@ package struct InventoryValue {
             members["signature"] = .string(leaf.signatureAlgorithm)
             members["spkiSHA256"] = .string(leaf.spkiSHA256)
         }
-        if isWhole { members["chain"] = .array(chain.presented.map(whole)) }
+        if isWhole {
+            members["chain"] = .array(chain.presented.map(whole))
+        } else {
+            members["issuerKeys"] = .array(
+                chain.path.dropFirst().map { .string($0.spkiSHA256) })
+        }
         return InventoryValue.object(members)
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
 import Exchanges
 
 extension KeyedInspection {
@@ -52,7 +53,8 @@ extension KeyedInspection {
                     }
                     return .absent
                 }
-                return StrictTransportSecurity(field: field).map { .sent($0) } ?? .unreadable(field)
+                return StrictTransportSecurity(field: field).map { .sent($0) }
+                    ?? .unreadable(Excerpt.short(field, limit: 200))
             case .failure(let failure): cause = failure.cause
             case .handshake, .verdict: break
             }

@@ -71,6 +71,8 @@ package struct KeyedInspection: Sendable {
         var doubt: Doubt?
         for version in versions {
             var policy = judging
+            // Some servers take h2 alone, and what they speak is nothing that a chain depends on.
+            policy.protocolLimits.alpn = []
             key.narrow(&policy, to: version)
             let exchange = await limits.repeating {
                 await transport.handshake(
@@ -86,7 +88,7 @@ package struct KeyedInspection: Sendable {
                 }
                 let chain = ServerChain(
                     key: key, presented: evidence.presentedChain, faults: faults,
-                    staple: evidence.stapledOCSP)
+                    staple: evidence.stapledOCSP, verified: evidence.verifiedChain)
                 return .success((chain, evidence))
             }
             guard case .failure(let failure) = exchange.result else { continue }

@@ -13,15 +13,18 @@ package struct ServerChain: Sendable, Equatable {
     package let faults: [TrustFault]
     /// What came with it; nil where nothing did.
     package let staple: StapledOCSP?
+    /// By which it was trusted; empty where it was not.
+    package let verified: [CertificateFacts]
 
     package init(
         key: ServerKey, presented: [CertificateFacts], faults: [TrustFault],
-        staple: StapledOCSP? = nil
+        staple: StapledOCSP? = nil, verified: [CertificateFacts] = []
     ) {
         self.key = key
         self.presented = presented
         self.faults = faults
         self.staple = staple
+        self.verified = verified
     }
 
     package var leaf: CertificateFacts? { presented.first }
@@ -62,6 +65,13 @@ package struct ServerChain: Sendable, Equatable {
         guard !missing.isEmpty, let last = path.last, !last.isSelfIssued else { return .yes }
         return missing.contains { $0.depth == 0 || $0.depth == nil }
             ? .no : .couldNotTell(.unknownIssuer(last.issuer))
+    }
+
+    /// Issuers of the path that clients go that end before the leaf does; a certificate beside that path may end as it likes.
+    package var endingIssuers: [CertificateFacts] {
+        guard let leaf else { return [] }
+        return (verified.isEmpty ? path : verified).dropFirst()
+            .filter { !$0.isSelfIssued && $0.notAfter < leaf.notAfter }
     }
 
     /// How much of the leaf's lifetime is left, from 0 to 1.

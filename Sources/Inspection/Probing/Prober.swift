@@ -29,6 +29,7 @@ package final class Prober: Sendable {
     package func ask(_ hello: ClientHello, encryptedBytes: Int = 0) async -> Answer {
         let bytes = hello.bytes
         var outcomes: [Outcome] = []
+        var refusal: Answer?
         for attempt in 0...max(limits.retries, 0) {
             // A server that has too much to do is left alone for a while.
             if case .broken(let why, _)? = outcomes.last, !Prober.mayBeRefusal(why) {
@@ -38,7 +39,11 @@ package final class Prober: Sendable {
             switch outcome {
             case .clear(let answer):
                 if case .chose = answer { accepted.withLock { $0 = $0 ?? bytes } }
-                return answer
+                // Some have alerts too for whom they have no time: a refusal is believed that comes twice.
+                guard case .refused = answer, refusal != answer, attempt < limits.retries else {
+                    return answer
+                }
+                refusal = answer
             case .final(let why): return .unclear(why)
             case .broken: outcomes.append(outcome)
             }

@@ -72,7 +72,7 @@ package struct FindingsSARIF {
                         (
                             "physicalLocation",
                             object([
-                                ("artifactLocation", object([("uri", .string(server.origin))]))
+                                ("artifactLocation", object([("uri", .string(path(of: server)))]))
                             ])
                         )
                     ])
@@ -83,6 +83,11 @@ package struct FindingsSARIF {
                 object([("finding/v1", .string("\(server.origin) \(finding.id)"))])
             ),
         ])
+    }
+
+    /// Relative, since code scanning takes a report with any other for one of another repository, and drops it: `https/example.com:8443`.
+    private func path(of server: InspectedServer) -> String {
+        server.origin.replacing("://", with: "/").filter { !"[]".contains($0) }
     }
 
     private func message(_ text: String) -> Value { object([("text", .string(text))]) }

@@ -10,6 +10,7 @@ enum BaselineTexts {
             faults: []
             includesRoot: false
             issuer: CN=Test Root
+            issuerKeys: []
             key: EC 256
             names:
               - api.example.com

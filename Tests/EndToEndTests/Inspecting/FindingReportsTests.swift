@@ -52,7 +52,7 @@ struct FindingReportsTests {
                             {
                               "physicalLocation": {
                                 "artifactLocation": {
-                                  "uri": "https://127.0.0.1:PORT"
+                                  "uri": "https/127.0.0.1:PORT"
                                 }
                               }
                             }

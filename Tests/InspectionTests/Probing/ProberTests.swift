@@ -29,11 +29,20 @@ struct ProberTests {
         #expect(server.connections == 3)
     }
 
-    @Test func `an alert is an answer at once`() async {
+    @Test func `an alert is an answer once it came twice`() async {
         let server = ScriptedServer { hello, _ in OldServer.reply(hello) }
         let answer = await Prober(server, limits: .unpaused).ask(ProberTests.strange)
         #expect(answer == .refused(.alert(Alert(number: 40))))
-        #expect(server.connections == 1)
+        #expect(server.connections == 2)
+    }
+
+    @Test func `an alert that comes once, of a server that has too much to do, is none`() async {
+        let server = ScriptedServer { hello, number in
+            number == 1 ? .bytes(Written.alert(40)) : OldServer.reply(hello)
+        }
+        let answer = await Prober(server, limits: .unpaused).ask(ProberTests.hello)
+        #expect(answer.fact == .yes)
+        #expect(server.connections == 2)
     }
 
     /// What counts as a refusal only where the server still answers what it takes.

@@ -22,7 +22,7 @@ enum InspectionExamples {
           TLS 1.0: { offered: false }
           TLS 1.1: { offered: false }
           TLS 1.2: { offered: false }
-          TLS 1.3: { offered: true }
+          TLS 1.3: { cipherSuites: [TLS_AES_128_GCM_SHA256], offered: true }
         tls: {}
         """
 
