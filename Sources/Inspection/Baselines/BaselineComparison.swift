@@ -52,7 +52,7 @@ package struct BaselineComparison: Sendable {
             }
         }
         if let old, let new, old == new { return }
-        if let doubt = BaselineComparison.doubt(new) {
+        if let doubt = BaselineComparison.doubt(new) ?? BaselineComparison.doubt(old) {
             add(.unknown, path, doubt, nil)
             return
         }

@@ -20,22 +20,51 @@ package struct AddressComparison {
                 id: AddressComparison.id, title: AddressComparison.title, isAsked: true)
         }
         for other in inventories.dropFirst() {
-            for key in ServerKey.allCases {
-                let leaves = [first, other].map { inventory in
-                    inventory.keyed.chains.first { $0.key == key }?.leaf?.sha256
-                }
-                guard leaves[0] != leaves[1] else { continue }
-                judgement.broken.append(
-                    "\(other.address) shows another certificate of \(key.rawValue) than \(first.address)"
-                )
-            }
+            for key in ServerKey.allCases { judgement = judgement + judged(key, first, other) }
             if first.plain.versions != other.plain.versions {
                 judgement.broken.append(
                     "\(other.address) speaks otherwise than \(first.address): protocols, suites or groups differ"
                 )
             }
+            judgement = judgement + settings(first, other)
         }
         return judgement.finding(
             id: AddressComparison.id, title: AddressComparison.title, isAsked: true)
+    }
+
+    private func judged(
+        _ key: ServerKey, _ first: ServerInventory, _ other: ServerInventory
+    ) -> Judgement {
+        for inventory in [first, other] {
+            guard case .couldNotTell(let why) = inventory.keyed[key] else { continue }
+            return Judgement(doubts: [
+                "which certificate of \(key.rawValue) \(inventory.address) shows: \(why.text)"
+            ])
+        }
+        let leaves = [first, other].map { inventory in
+            inventory.keyed.chains.first { $0.key == key }?.leaf?.sha256
+        }
+        guard leaves[0] != leaves[1] else { return Judgement() }
+        return Judgement(broken: [
+            "\(other.address) shows another certificate of \(key.rawValue) than \(first.address)"
+        ])
+    }
+
+    /// What is no certificate and no suite, as who may connect.
+    private func settings(_ first: ServerInventory, _ other: ServerInventory) -> Judgement {
+        let comparison = BaselineComparison(
+            InventoryValue(first).baseline, with: InventoryValue(other).baseline)
+        var judgement = Judgement()
+        for difference in comparison.differences where difference.path.hasPrefix("tls.") {
+            if difference.kind == .unknown {
+                judgement.doubts.append(
+                    "\(difference.path) of \(other.address) and \(first.address): \(difference.change)"
+                )
+            } else {
+                judgement.broken.append(
+                    "\(other.address) differs from \(first.address) in \(difference.path)")
+            }
+        }
+        return judgement
     }
 }

@@ -19,14 +19,14 @@ extension ServerProfile {
         let judgements: [String: Judgement?] = [
             "protocols": versions.map { judged(inventory, $0) },
             "cipherSuites": cipherSuites.map { allowed in
-                inventory.plain.spoken.reduce(Judgement()) { judgement, posture in
-                    judgement + beyond(posture.suites, allowed, "cipher suite", posture, \.name)
+                judged(inventory, "cipher suites") {
+                    beyond($0.suites, allowed, "cipher suite", $0, \.name)
                 }
             },
             "groups": groups.map { allowed in
-                inventory.plain.spoken.reduce(Judgement()) { judgement, posture in
-                    guard let groups = posture.groups else { return judgement }
-                    return judgement + beyond(groups, allowed, "group", posture, \.name)
+                judged(inventory, "groups") { posture in
+                    posture.groups.map { beyond($0, allowed, "group", posture, \.name) }
+                        ?? Judgement()
                 }
             },
             "keys": keys.map { judged(inventory, $0) },
@@ -38,6 +38,21 @@ extension ServerProfile {
         return ServerProfile.rules.compactMap { part, title in
             (judgements[part] ?? nil)?.finding(
                 id: ServerProfile.id(of: part), title: "\(title) of \(name)", isAsked: true)
+        }
+    }
+
+    /// Each version that is spoken; of one that may be, nothing is known.
+    private func judged(
+        _ inventory: ServerInventory, _ what: String, _ judge: (VersionPosture) -> Judgement
+    ) -> Judgement {
+        inventory.plain.versions.reduce(Judgement()) { judgement, posture in
+            switch posture.isSpoken {
+            case .yes: judgement + judge(posture)
+            case .no: judgement
+            case .couldNotTell(let why):
+                judgement
+                    + Judgement(doubts: ["which \(what) \(posture.version.name) has: \(why.text)"])
+            }
         }
     }
 
@@ -89,10 +104,11 @@ extension ServerProfile {
                         : "\(chain.key.rawValue): '\(facts.subject)' is signed with \(facts.signatureAlgorithm)"
                 })
         }
-        return inventory.plain.spoken.reduce(certificates) { judgement, posture in
-            guard let taken = posture.signatures else { return judgement }
-            return judgement + beyond(taken, signatures, "signature", posture, \.name)
-        }
+        return certificates
+            + judged(inventory, "signatures") { posture in
+                posture.signatures.map { beyond($0, signatures, "signature", posture, \.name) }
+                    ?? Judgement()
+            }
     }
 
     private func keySizes(of inventory: ServerInventory) -> Judgement? {
@@ -113,15 +129,15 @@ extension ServerProfile {
             }
         }
         guard let least = minimumDHBits else { return judgement }
-        return inventory.plain.spoken.reduce(judgement) { judgement, posture in
-            let bits = posture.keyExchanges.values.compactMap(\.key.bits).min() ?? least
-            return judgement
-                + Judgement(
+        return judgement
+            + judged(inventory, "key exchanges") { posture in
+                let bits = posture.keyExchanges.values.compactMap(\.key.bits).min() ?? least
+                return Judgement(
                     broken: bits < least
                         ? [
                             "\(posture.version.name): a key exchange of \(bits) bits, expected at least \(least)"
                         ] : [], doubts: posture.doubtsOfKeyExchange)
-        }
+            }
     }
 
     private func judged(_ inventory: ServerInventory, _ lifetime: Int) -> Judgement {
