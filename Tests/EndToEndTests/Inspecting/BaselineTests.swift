@@ -77,10 +77,12 @@ struct BaselineTests {
                 "different: certificates.ECDSA.issuer: 'CN=Old Root', now 'CN=Test Root'; pins of the old issuer's key no longer match"
         ),
         Change(
-            found: "SSLv3:\n    offered: false", replacement: "SSLv3:\n    cipherSuites: []\n    offered: true",
+            found: "SSLv3:\n    offered: false",
+            replacement: "SSLv3:\n    cipherSuites: []\n    offered: true",
             line: "stronger: protocol.SSLv3.offered: true, now false"),
         Change(
-            found: "TLS 1.2:\n    offered: false", replacement: "TLS 1.2:\n    cipherSuites: []\n    offered: true",
+            found: "TLS 1.2:\n    offered: false",
+            replacement: "TLS 1.2:\n    cipherSuites: []\n    offered: true",
             line:
                 "weaker: protocol.TLS 1.2.offered: true, now false; clients that speak only TLS 1.2 no longer connect"
         ),
