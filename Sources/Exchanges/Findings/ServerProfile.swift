@@ -9,7 +9,7 @@ package struct ServerProfile: Sendable, Equatable {
     package var cipherSuites: [String]?
     package var groups: [String]?
     package var keys: [ServerKey]?
-    /// RFC 8446's names, of certificates and of handshakes.
+    /// RFC 8446's names, of certificates.
     package var signatures: [String]?
     package var minimumRSABits: Int?
     package var minimumECBits: Int?

@@ -94,9 +94,9 @@ extension ServerProfile {
         }
     }
 
-    /// Of certificates, and of what handshakes show to be signed with.
+    /// What handshakes are signed with is the client's choice among what the key can do, and no rule of guidelines.
     private func judged(_ inventory: ServerInventory, _ signatures: [String]) -> Judgement {
-        let certificates = inventory.keyed.judged { chain in
+        inventory.keyed.judged { chain in
             Judgement(
                 broken: chain.path.filter { !$0.isSelfIssued }.compactMap { facts in
                     facts.signatureNames.contains(where: signatures.contains)
@@ -104,11 +104,6 @@ extension ServerProfile {
                         : "\(chain.key.rawValue): '\(facts.subject)' is signed with \(facts.signatureAlgorithm)"
                 })
         }
-        return certificates
-            + judged(inventory, "signatures") { posture in
-                posture.signatures.map { beyond($0, signatures, "signature", posture, \.name) }
-                    ?? Judgement()
-            }
     }
 
     private func keySizes(of inventory: ServerInventory) -> Judgement? {

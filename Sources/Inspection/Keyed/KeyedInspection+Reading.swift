@@ -72,7 +72,8 @@ extension Exchange {
 
     /// Why the handshake ended before the server had shown that the key is its own; nil where it did, or where its chain was refused.
     var breakOff: Uncertainty? {
-        guard case .failure(let failure) = result else { return nil }
+        // A refusal of ours names its faults.
+        guard case .failure(let failure) = result, failure.faults.isEmpty else { return nil }
         switch failure.reason {
         // It went on to ask for ours.
         case .clientCertificateRequired, .clientCertificateRejected: return nil

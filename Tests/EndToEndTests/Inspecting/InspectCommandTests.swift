@@ -64,7 +64,8 @@ struct InspectCommandTests {
             testDescription: "anonymous suites", key: .rsa(2048),
             arguments: "-tls1_2 -cipher ADH-AES128-SHA256:AES128-SHA:@SECLEVEL=0",
             findings: [
-                "cipher.broken: TLS 1.2 TLS_DH_anon_WITH_AES_128_CBC_SHA256: nobody proves who they are"
+                "cipher.broken: TLS 1.2 TLS_DH_anon_WITH_AES_128_CBC_SHA256: nobody proves who they are",
+                "keyExchange.broken: TLS 1.2 TLS_DH_anon_WITH_AES_128_CBC_SHA256: 1024 bits, expected at least 2048",
             ]),
         Broken(
             testDescription: "nothing newer than TLS 1.0",

@@ -53,7 +53,7 @@ enum InspectTexts {
               ECDSA: valid for 25843 days, at most 398 were allowed when it was issued
           holds   certificate.remaining        a third of its lifetime is left
           holds   certificate.names            it is for the name that was asked for
-          holds   certificate.staple           what must be stapled is
+          holds   certificate.staple           what is stapled is good, and what must be is
           holds   profile.protocols            only the protocols of mozillaModern
           holds   profile.cipherSuites         only the cipher suites of mozillaModern
           holds   profile.groups               only the groups of mozillaModern
@@ -185,7 +185,7 @@ enum InspectTexts {
                 verdict: holds
                 details: []
               - id: certificate.staple
-                title: what must be stapled is
+                title: what is stapled is good, and what must be is
                 verdict: holds
                 details: []
 
