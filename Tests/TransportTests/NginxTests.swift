@@ -16,7 +16,7 @@ struct NginxTests {
         pki = try TestPKI()
         nginx = try NginxPeer(pki)
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
     }
 
     enum Server: String, CaseIterable { case plain, tls12, tls13 }

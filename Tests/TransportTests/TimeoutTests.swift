@@ -16,7 +16,7 @@ struct TimeoutTests {
 
     init() throws {
         pki = try TestPKI()
-        library = try LibraryContext()
+        library = try LibraryContext.shared()
         transport = PinnedTransport(
             policies: PolicyStore(context: library), loops: [try EventLoop()])
     }

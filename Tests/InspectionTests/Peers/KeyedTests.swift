@@ -183,7 +183,7 @@ struct KeyedTests {
         port: UInt16, trusting authority: MintedAuthority, speaking versions: [TLSVersion]
     ) async throws -> KeyedPosture {
         let transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext(), systemRoots: .bundle([])),
+            policies: PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([])),
             loops: try PinnedTransport.loops())
         var policy = SecurityPolicy(name: "test", anchorsOnly: true)
         policy.anchors = [TestPKI.file(Array(authority.certificatePEM.utf8), "ca.pem")]

@@ -102,7 +102,7 @@ struct Stage {
                     of: SourceFile(path: "baseline.yaml", bytes: Array(text.utf8)))
             })
         let inspector = ServerInspector(
-            policies: PolicyStore(context: try LibraryContext()),
+            policies: PolicyStore(context: try LibraryContext.shared()),
             recorder: file == nil ? BaselineRecorder(acceptsWeaker: false) : nil,
             resolver: FixedAddresses(addresses))
         return await inspector.inspected(order)

@@ -16,7 +16,7 @@ struct BadChoiceTests {
         authority = try MintedAuthority(
             commonName: "Test Root", notBefore: Moment.days(-9), notAfter: Moment.days(9))
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()],
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()],
             now: { Moment.now })
     }
 

@@ -12,7 +12,7 @@ struct BadHandshakeTests {
 
     init() throws {
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()],
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()],
             now: { Moment.now })
     }
 

@@ -19,7 +19,8 @@ struct BadServerTests {
         known = try Hierarchy()
         transport = PinnedTransport(
             policies: PolicyStore(
-                context: try LibraryContext(), systemRoots: .bundle(known.root.certificateDER)),
+                context: try LibraryContext.shared(),
+                systemRoots: .bundle(known.root.certificateDER)),
             loops: [try EventLoop()], resolver: FixedResolver("127.0.0.1"),
             now: { Moment.now })
     }

@@ -94,7 +94,7 @@ struct ForeignCertificateTests {
         let made = try CommandLineTool(name: "sh").run(["-c", filled], in: folder.url)
         try #require(made.status == 0, "\(made.errors)")
         let transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
         var policy = SecurityPolicy(name: "anchored", anchorsOnly: true)
         policy.anchors = [.named("ca.pem", try folder.read("ca.pem"))]
         func exchange(with certificate: String) async throws -> Exchange {

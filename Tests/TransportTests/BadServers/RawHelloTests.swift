@@ -59,7 +59,7 @@ struct RawHelloTests {
         let peer = try ForeignPeer(
             .python, ["-c", Self.program, Hexadecimal.lowercase(bytes)], in: TemporaryFolder())
         let transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
         let exchange = try await transport.exchange(
             .to(.https, "127.0.0.1", port: peer.port), under: policy)
         await transport.close()

@@ -18,7 +18,7 @@ struct ScriptedTLS13Tests {
     private func failure(_ messages: [[UInt8]]) async throws -> ExchangeFailure? {
         let peer = try ScriptedTLS13.start(messages)
         let transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
         let exchange = try await transport.exchange(
             .to(.https, "127.0.0.1", port: peer.port), under: pki.pinned())
         await transport.close()

@@ -29,7 +29,7 @@ struct TableCell {
             case .root: chain.root
             case .other: other
             }
-        if byHash, let context = try? LibraryContext() {
+        if byHash, let context = try? LibraryContext.shared() {
             let pinned = pinned.flatMap { Certificate(der: $0, context: context) }
             policy.pinnedPublicKeys = pinned.map { [$0.spkiSHA256] } ?? []
         } else {

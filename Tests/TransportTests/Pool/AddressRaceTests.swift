@@ -19,7 +19,7 @@ struct AddressRaceTests {
         _ resolver: FixedResolver, port: UInt16, _ timeouts: Timeouts = Timeouts()
     ) async throws -> Exchange {
         let transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()],
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()],
             resolver: resolver)
         return try await transport.exchange(
             .to(.http, "many.test", port: port), under: pki.policy(), timeouts: timeouts)

@@ -16,7 +16,7 @@ struct ReuseTests {
     init() throws {
         pki = try TestPKI()
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
     }
 
     private func exchanges(

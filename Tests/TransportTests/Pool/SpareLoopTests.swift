@@ -61,7 +61,7 @@ struct SpareLoopTests {
         pki = try TestPKI()
         nginx = try NginxPeer(pki)
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()],
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()],
             spareLoops: [try EventLoop()], resolver: gate, now: threads.now)
     }
 

@@ -20,7 +20,7 @@ struct WarmthTests {
         loops: Int, idleLimit: Duration = .seconds(60)
     ) throws -> PinnedTransport {
         PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()),
+            policies: PolicyStore(context: try LibraryContext.shared()),
             loops: try (0..<loops).map { _ in try EventLoop() }, idleLimit: idleLimit)
     }
 

@@ -14,7 +14,7 @@ struct HTTPServerTests {
 
     init() throws {
         pki = try TestPKI()
-        library = try LibraryContext()
+        library = try LibraryContext.shared()
         transport = PinnedTransport(
             policies: PolicyStore(context: library), loops: [try EventLoop()])
     }

@@ -16,7 +16,7 @@ struct AskedResponderTests {
     init() throws {
         authority = try MintedAuthority(commonName: "Test Root")
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
     }
 
     private func policy(_ url: RequestURL?) -> SecurityPolicy {

@@ -14,7 +14,7 @@ struct IdentityUseTests {
     init() throws {
         pki = try TestPKI()
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
     }
 
     private func policy(_ key: MintedKey) throws -> SecurityPolicy {

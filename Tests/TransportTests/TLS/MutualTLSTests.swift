@@ -18,7 +18,7 @@ struct MutualTLSTests {
     init() throws {
         pki = try TestPKI()
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
     }
 
     private func pem(

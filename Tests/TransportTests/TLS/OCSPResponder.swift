@@ -19,7 +19,7 @@ enum OCSPResponder {
         try folder.write(authority.certificatePEM, to: "ca.pem")
         try folder.write(try authority.privateKeyPEM, to: "ca.key")
         let certificate = try #require(
-            Certificate(der: identity.certificateDER, context: try LibraryContext()))
+            Certificate(der: identity.certificateDER, context: try LibraryContext.shared()))
         let serial = certificate.facts.serialNumber
         let line =
             switch knowledge {

@@ -15,7 +15,7 @@ struct OpenSSLServerTests {
     init() throws {
         pki = try TestPKI()
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
     }
 
     /// - Parameter page: whether it answers each request itself.

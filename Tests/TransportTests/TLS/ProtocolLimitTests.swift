@@ -173,7 +173,7 @@ struct ProtocolLimitTests {
     init() throws {
         authority = try MintedAuthority(commonName: "Test Root")
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
     }
 
     private var policy: SecurityPolicy {

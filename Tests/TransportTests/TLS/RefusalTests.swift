@@ -14,7 +14,7 @@ struct RefusalTests {
     init() throws {
         pki = try TestPKI()
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()])
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()])
     }
 
     @Test(arguments: Refusal.all)

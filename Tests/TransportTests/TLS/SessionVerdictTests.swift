@@ -31,7 +31,7 @@ struct SessionVerdictTests {
         pki = try TestPKI()
         nginx = try NginxPeer(pki)
         transport = PinnedTransport(
-            policies: PolicyStore(context: try LibraryContext()), loops: [try EventLoop()],
+            policies: PolicyStore(context: try LibraryContext.shared()), loops: [try EventLoop()],
             now: { [clock] in clock.now })
     }
 
@@ -97,7 +97,7 @@ struct SessionVerdictTests {
         version: TLSVersion
     ) async throws {
         let leaf = try #require(
-            Certificate(der: pki.server.certificateDER, context: try LibraryContext()))
+            Certificate(der: pki.server.certificateDER, context: try LibraryContext.shared()))
         var policy = pki.policy(named: "app")
         policy.pinningMode = .publicKey
         policy.pinLists = [

@@ -17,7 +17,7 @@ struct ShippedHandshakeTests {
 
     init() throws {
         pki = try TestPKI()
-        library = try LibraryContext()
+        library = try LibraryContext.shared()
         transport = PinnedTransport(
             policies: PolicyStore(context: library), loops: [try EventLoop()])
     }

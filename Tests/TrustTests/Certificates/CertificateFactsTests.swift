@@ -17,7 +17,7 @@ struct CertificateFactsTests {
                 + arguments, in: folder.url)
         try #require(result.status == 0, "\(result.errors)")
         let certificate = try #require(
-            Certificate(der: try folder.read("c.der"), context: try LibraryContext()))
+            Certificate(der: try folder.read("c.der"), context: try LibraryContext.shared()))
         return (certificate.facts, folder)
     }
 
@@ -121,7 +121,7 @@ struct CertificateFactsTests {
     @Test func `an empty subject and none of the rest is no trouble`() throws {
         let leaf = try Hierarchy { $0.commonName = nil }.leaf
         let facts = try #require(
-            Certificate(der: leaf.certificateDER, context: try LibraryContext())
+            Certificate(der: leaf.certificateDER, context: try LibraryContext.shared())
         ).facts
         #expect(facts.subject == "")
         #expect(facts.issuer == "CN=Test Intermediate")
@@ -137,7 +137,7 @@ struct CertificateFactsTests {
         let item = CertificateExtension("2.5.29.17", value: DERWriter.element(0x30, names))
         let leaf = try Hierarchy { $0.extensions = [item] }.leaf
         let facts = try #require(
-            Certificate(der: leaf.certificateDER, context: try LibraryContext())
+            Certificate(der: leaf.certificateDER, context: try LibraryContext.shared())
         ).facts
         #expect(
             facts.subjectAltNames == [
@@ -149,7 +149,7 @@ struct CertificateFactsTests {
         let item = CertificateExtension("2.5.29.17", value: [0x30, 0x05, 0x82])
         let leaf = try Hierarchy { $0.extensions = [item] }.leaf
         let facts = try #require(
-            Certificate(der: leaf.certificateDER, context: try LibraryContext())
+            Certificate(der: leaf.certificateDER, context: try LibraryContext.shared())
         ).facts
         #expect(facts.subjectAltNames == [])
     }

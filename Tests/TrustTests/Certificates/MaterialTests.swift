@@ -208,7 +208,7 @@ struct MaterialTests {
     func `what a file is instead is said`(flaw: Flaw) throws {
         let files = try MaterialFiles()
         let file = PolicyFile.named("x.cer", try flaw.bytes(files))
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         var pinned = SecurityPolicy(name: "p")
         pinned.pinningMode = .certificate
         pinned.pinnedCertificates = [file]

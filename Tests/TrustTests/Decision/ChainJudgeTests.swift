@@ -79,7 +79,7 @@ struct ChainJudgeTests {
     }
 
     @Test func `a chain that can't be read is complained of beforehand`() throws {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let hierarchy = try Hierarchy()
         #expect(
             store.complaints(aboutChain: .named("chain.pem", "<html>")).map(\.message) == [

@@ -99,7 +99,7 @@ struct EvidenceTests {
     }
 
     @Test func `a proof belongs to its policy and host`() throws {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let hierarchy = try Hierarchy()
         let policy = try store.prepared(Scene(hierarchy).policy)
         let chain = [hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER]

@@ -10,7 +10,8 @@ struct Judgement {
 
     init(system: [UInt8] = []) throws {
         judge = ChainJudge(
-            policies: PolicyStore(context: try LibraryContext(), systemRoots: .bundle(system)),
+            policies: PolicyStore(
+                context: try LibraryContext.shared(), systemRoots: .bundle(system)),
             now: { Moment.now })
     }
 

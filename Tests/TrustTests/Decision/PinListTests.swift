@@ -13,7 +13,7 @@ struct PinListTests {
 
     init() throws {
         hierarchy = try Hierarchy()
-        let context = try LibraryContext()
+        let context = try LibraryContext.shared()
         keys = try [
             hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER,
             hierarchy.root.certificateDER,
@@ -180,7 +180,7 @@ struct PinListTests {
         target: SecurityPolicy.PinTarget, pinned: [Int], days: Double, isTold: Bool
     ) throws {
         let hierarchy = try Hierarchy { $0.notAfter = Moment.days(days) }
-        let context = try LibraryContext()
+        let context = try LibraryContext.shared()
         let path = [
             hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER,
             hierarchy.root.certificateDER,
@@ -214,7 +214,7 @@ struct PinListTests {
         policy.client = SecurityPolicy.Client(
             ShippedPolicy(.okHttp(CertificatePinner([])), at: file.span, readFrom: []),
             overridden: [])
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         #expect(throws: UnusablePolicy.self) { try store.prepared(policy) }
         #expect(throws: Never.self) { try store.prepared(policy.resolved(forHost: "h.test")) }
     }

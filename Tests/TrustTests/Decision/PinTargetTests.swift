@@ -119,7 +119,7 @@ struct PinTargetTests {
 
     @Test func `a mismatch shows only what could have been the pinned one`() throws {
         let hierarchy = try Hierarchy()
-        let context = try LibraryContext()
+        let context = try LibraryContext.shared()
         let facts = try [
             hierarchy.leaf.certificateDER, hierarchy.intermediate.certificateDER,
             hierarchy.root.certificateDER,

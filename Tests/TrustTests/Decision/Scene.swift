@@ -36,7 +36,7 @@ struct Scene {
     }
 
     func decision() throws -> TrustDecision {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle(system))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle(system))
         let chain = presented.compactMap { Certificate(der: $0, context: store.context) }
         return try store.prepared(policy).judge(chain, host: host, at: date)
     }

@@ -12,14 +12,14 @@ struct PKCS12Tests {
     private func prepared(_ bytes: [UInt8], password: String?) throws -> PreparedIdentity? {
         var policy = SecurityPolicy(name: "mutual")
         policy.identity = .pkcs12(.named("client.p12", bytes), password: password)
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         return try store.prepared(policy).identity
     }
 
     private func complaints(_ bytes: [UInt8], password: String?) throws -> [String] {
         var policy = SecurityPolicy(name: "mutual")
         policy.identity = .pkcs12(.named("client.p12", bytes), password: password)
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         return store.complaints(about: policy).map(\.message)
     }
 
@@ -174,7 +174,7 @@ struct PKCS12Tests {
         policy.identity = .certificate(
             .named("client.p12", archive),
             privateKey: .named("client.key", try files.folder.read("client.key")), password: nil)
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         #expect(
             store.complaints(about: policy).map(\.message) == [
                 "'client.p12' is PKCS#12, which goes under 'pkcs12' instead of 'certificate'"

@@ -22,7 +22,7 @@ struct PrivateKeyFileTests {
     private func complaints(
         _ certificate: [UInt8], _ key: [UInt8], password: String? = nil
     ) throws -> [String] {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         return store.complaints(about: policy(certificate, key, password: password))
             .map(\.message)
     }
@@ -182,7 +182,7 @@ struct PrivateKeyFileTests {
         let other = try IdentityFiles().client.certificatePEM
         try files.folder.write(other + files.client.chainPEM, to: "many.pem")
         try files.openssl("crl2pkcs7", "-nocrl", "-certfile", "many.pem", "-out", "many.p7b")
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let key = try files.folder.read("client.key")
         let identity = try #require(
             try store.prepared(policy(try files.folder.read("many.p7b"), key, password: nil))
@@ -205,7 +205,7 @@ struct PrivateKeyFileTests {
         let files = try IdentityFiles()
         let policy = policy(
             try files.folder.read("chain.pem"), try files.folder.read("client.key"), password: nil)
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let identity = try #require(try store.prepared(policy).identity)
         #expect(identity.certificate.facts.subject == "CN=client")
         #expect(identity.chain.map(\.facts.subject) == ["CN=Client Intermediate"])

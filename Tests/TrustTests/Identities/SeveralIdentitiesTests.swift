@@ -19,7 +19,7 @@ struct SeveralIdentitiesTests {
         intermediate = try root.intermediate(commonName: "Intermediate")
         ann = try intermediate.issue(CertificateRequest(commonName: "ann", purpose: .client))
         ben = try root.issue(CertificateRequest(commonName: "ben", purpose: .client))
-        store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
     }
 
     private func policy(_ bags: [[UInt8]]) -> SecurityPolicy {

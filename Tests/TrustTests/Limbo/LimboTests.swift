@@ -12,7 +12,7 @@ import Trust
 
     init() throws {
         cases = try LimboCase.all()
-        store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
     }
 
     @Test func `the web's profile is right but where the suite is of two minds`() throws {

@@ -81,7 +81,7 @@ struct NameConstraintMatrixTests {
         commonName: String?
     ) throws {
         let root = try MintedAuthority.root("Root")
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         var policy = SecurityPolicy(name: "test", anchorsOnly: true)
         policy.anchors = [.named("root.cer", root.certificateDER)]
         let prepared = try store.prepared(policy)

@@ -11,7 +11,7 @@ struct PathDemandTests {
         others: [[UInt8]] = []
     ) throws -> TrustEvidence {
         let scene = Scene(hierarchy)
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         var policy = scene.policy
         if host == nil { policy.validatesDomainName = .off }
         let chain = scene.presented.compactMap { Certificate(der: $0, context: store.context) }

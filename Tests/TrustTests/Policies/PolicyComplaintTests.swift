@@ -9,7 +9,7 @@ import Trust
 
 struct PolicyComplaintTests {
     private func complaints(about policy: SecurityPolicy) throws -> [Diagnostic] {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         return store.complaints(about: policy).filter { $0.severity == .error }
     }
 
@@ -222,7 +222,7 @@ struct PolicyComplaintTests {
                 "'b.cer' is empty, expected a certificate in PEM or DER",
                 "'c.p12' is not PKCS#12",
             ])
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         #expect(throws: UnusablePolicy.self) { try store.prepared(policy) }
     }
 }

@@ -9,7 +9,7 @@ import Trust
 struct PolicyLintTests {
     private func warnings(about policy: SecurityPolicy) throws -> [String] {
         let store = PolicyStore(
-            context: try LibraryContext(), systemRoots: .bundle([]), clock: { Moment.now })
+            context: try LibraryContext.shared(), systemRoots: .bundle([]), clock: { Moment.now })
         let found = store.complaints(about: policy)
         #expect(found.allSatisfy { $0.severity == .warning })
         return found.map(\.message)

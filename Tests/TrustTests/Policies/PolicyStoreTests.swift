@@ -16,7 +16,7 @@ struct PolicyStoreTests {
     @Test func `10,000 policies of the same content share one object, from many threads`()
         async throws
     {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let certificate = try Hierarchy().leaf.certificateDER
         let objects = try await withThrowingTaskGroup(of: Set<PreparedPolicy>.self) { group in
             for start in 0..<8 {
@@ -52,7 +52,7 @@ struct PolicyStoreTests {
     }
 
     @Test func `another content is another object`() throws {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let certificate = try Hierarchy().leaf.certificateDER
         let first = try store.prepared(inline(certificate, number: 1))
         var policy = inline(certificate, number: 1)
@@ -63,7 +63,7 @@ struct PolicyStoreTests {
 
     @Test func `each of two policies that pin the same bytes by another path names its own`() throws
     {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let hierarchy = try Hierarchy()
         for name in ["old/pin.cer", "new/pin.cer"] {
             var policy = inline(hierarchy.leaf.certificateDER, number: 1)
@@ -132,7 +132,7 @@ struct PolicyStoreTests {
         },
     ])
     func `each setting is part of the content`(change: Change) throws {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let hierarchy = try Hierarchy()
         var plain = inline(hierarchy.leaf.certificateDER, number: 1)
         plain.anchors = [.named("root.cer", hierarchy.root.certificateDER)]

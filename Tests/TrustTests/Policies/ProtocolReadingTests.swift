@@ -10,7 +10,7 @@ struct ProtocolReadingTests {
     private func complaints(
         _ change: (inout SecurityPolicy) -> Void
     ) throws -> [String] {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         var policy = SecurityPolicy(name: "limits")
         change(&policy)
         return store.complaints(about: policy).map { complaint in
@@ -126,7 +126,7 @@ struct ProtocolReadingTests {
     }
 
     @Test func `points at the key that the name stands under`() throws {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let source = SourceFile(path: "c.yaml", bytes: Array("groups: [X]\n".utf8))
         var policy = SecurityPolicy(name: "limits")
         policy.protocolLimits.groups = ["X"]

@@ -46,7 +46,7 @@ struct SystemRootsTests {
         let file = try #require(Self.machineFile)
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let count = text.components(separatedBy: "-----BEGIN CERTIFICATE-----").count - 1
-        let store = PolicyStore(context: try LibraryContext())
+        let store = PolicyStore(context: try LibraryContext.shared())
         func faults(_ root: [UInt8]) throws -> (reasons: [RefusalReason], trustStore: String) {
             let certificate = try #require(Certificate(der: root, context: store.context))
             let evidence = try store.prepared(.system).judge(

@@ -11,7 +11,7 @@ struct ListScene {
 
     init(_ leaf: [CertificateExtension] = []) throws {
         hierarchy = try Hierarchy { $0.extensions = leaf }
-        context = try LibraryContext()
+        context = try LibraryContext.shared()
     }
 
     var path: [Certificate] {

@@ -12,7 +12,7 @@ struct OCSPJudgeTests {
 
     init() throws {
         hierarchy = try Hierarchy()
-        context = try LibraryContext()
+        context = try LibraryContext.shared()
     }
 
     private func verdict(

@@ -10,7 +10,7 @@ struct RevocationListFileTests {
     private let authority: MintedAuthority
 
     init() throws {
-        context = try LibraryContext()
+        context = try LibraryContext.shared()
         authority = try MintedAuthority(commonName: "Test Root")
         list = try RevocationListRequest().der(of: authority)
     }

@@ -202,7 +202,7 @@ struct RevocationListJudgeTests {
     }
 
     @Test func `an issuer that may not sign lists has none`() throws {
-        let context = try LibraryContext()
+        let context = try LibraryContext.shared()
         let root = try MintedAuthority(
             commonName: "Test Root", notBefore: Moment.days(-9), notAfter: Moment.days(9),
             extensions: [

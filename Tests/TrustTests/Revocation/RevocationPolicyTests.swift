@@ -205,7 +205,7 @@ struct RevocationPolicyTests {
     }
 
     @Test func `a file that holds no list is told when it is loaded`() throws {
-        let store = PolicyStore(context: try LibraryContext(), systemRoots: .bundle([]))
+        let store = PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([]))
         let policy = try scene {
             $0.revocation = .lists([
                 .named("a.crl", root), .named("b.crl", hierarchy.leaf.certificateDER),
