@@ -30,7 +30,9 @@ package final class Prober: Sendable {
         let bytes = hello.bytes
         var outcomes: [Outcome] = []
         var refusal: Answer?
-        for attempt in 0...max(limits.retries, 0) {
+        var attempts = max(limits.retries, 0) + 1
+        var attempt = 0
+        while attempt < attempts {
             // A server that has too much to do is left alone for a while.
             if case .broken(let why, _)? = outcomes.last, !Prober.mayBeRefusal(why) {
                 try? await Task.sleep(for: limits.pause * attempt)
@@ -40,13 +42,17 @@ package final class Prober: Sendable {
             case .clear(let answer):
                 if case .chose = answer { accepted.withLock { $0 = $0 ?? bytes } }
                 // Some have alerts too for whom they have no time: a refusal is believed that comes twice.
-                guard case .refused = answer, refusal != answer, attempt < limits.retries else {
+                guard case .refused = answer, refusal != answer, attempts > 1 else {
                     return answer
                 }
+                // Behind the last attempt there is one more to hear it again, and no further one.
+                if refusal == nil, attempt + 1 == attempts { attempts += 1 }
+                if refusal != nil, attempt + 1 == attempts { return answer }
                 refusal = answer
             case .final(let why): return .unclear(why)
             case .broken: outcomes.append(outcome)
             }
+            attempt += 1
         }
         return await judgement(of: outcomes)
     }

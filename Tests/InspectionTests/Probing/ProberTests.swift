@@ -45,6 +45,15 @@ struct ProberTests {
         #expect(server.connections == 2)
     }
 
+    @Test func `nor is one that comes behind what broke off`() async {
+        let server = ScriptedServer { hello, number in
+            number < 3 ? .reset : number == 3 ? .bytes(Written.alert(40)) : OldServer.reply(hello)
+        }
+        let answer = await Prober(server, limits: .unpaused).ask(ProberTests.hello)
+        #expect(answer.fact == .yes)
+        #expect(server.connections == 4)
+    }
+
     /// What counts as a refusal only where the server still answers what it takes.
     static let soft: [(ScriptedServer.Reply, Answer.Refusal, Uncertainty)] = [
         (.closed, .closed, .closed),
