@@ -9,6 +9,7 @@ let modules: [(name: String, imports: [String])] = [
     ("Cryptography", ["COpenSSL"]),
     ("Queries", ["Documents", "Cryptography"]),
     ("Exchanges", ["Documents"]),
+    ("Contracts", ["Documents", "Queries", "Exchanges"]),
     ("Specs", ["Documents", "Queries", "Exchanges", "Cryptography"]),
     ("Trust", ["Documents", "Exchanges", "Cryptography", "COpenSSL"]),
     (
@@ -23,6 +24,7 @@ let modules: [(name: String, imports: [String])] = [
 
 // Each test target with what it imports besides Testing.
 let tests: [(name: String, imports: [String])] = [
+    ("ContractsTests", ["Contracts", "Queries", "Exchanges", "Documents", "Support"]),
     ("CryptographyTests", ["Cryptography", "Documents", "Support"]),
     ("ExecutionTests", ["Execution", "Reports", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),

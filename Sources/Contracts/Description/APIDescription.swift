@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+
+/// An OpenAPI document with the files that it refers to, ready to be asked for operations.
+package final class APIDescription: Sendable {
+    package let version: OpenAPIVersion
+    package let document: Document
+    /// What `check` tells of besides: a reference to nothing, a keyword that the edition does not have.
+    package let warnings: [Diagnostic]
+    /// In the order of the document.
+    package let operations: [APIOperation]
+    let resolver: ReferenceResolver
+    let operationsByID: [String: Int]
+    /// Of the servers of the document as a whole.
+    let rootBases: [ServerBase]
+
+    /// Reads and checks a document whole.
+    ///
+    /// - Parameter span: where the path was written.
+    /// - Throws: every mistake; a list that is never empty.
+    package convenience init(
+        path: String, at span: SourceSpan? = nil, files: DescriptionFiles
+    ) throws(DescriptionFailure) {
+        let document: Document
+        do throws(Diagnostic) {
+            document = try files.document(path, at: span)
+        } catch {
+            throw DescriptionFailure([error])
+        }
+        try self.init(document, files: files)
+    }
+
+    /// As `init(path:at:files:)`, of a document that was read.
+    package init(
+        _ document: Document, files: DescriptionFiles
+    ) throws(DescriptionFailure) {
+        let root = document.root
+        guard root.kind == .mapping, let written = root["openapi"] else {
+            let swagger = root["swagger"].map { "Swagger '\($0.text)'" }
+            throw DescriptionFailure([
+                Diagnostic(
+                    StructureFault.noVersion(found: swagger ?? root.described).message,
+                    at: root.heading)
+            ])
+        }
+        guard let version = OpenAPIVersion(written.text) else {
+            throw DescriptionFailure([
+                Diagnostic(StructureFault.version(written.text).message, at: written.span)
+            ])
+        }
+        let resolver = ReferenceResolver(files: files)
+        var structure = StructureCheck(version)
+        structure.checkWhole(document, with: resolver)
+        if !structure.complaints.isEmpty { throw DescriptionFailure(structure.complaints) }
+        var list = OperationList(resolver: resolver)
+        list.add(root)
+        self.version = version
+        self.document = document
+        self.resolver = resolver
+        operations = list.operations
+        operationsByID = list.byID
+        let servers = root["servers"]?.elements ?? []
+        rootBases = servers.isEmpty ? [ServerBase(nil)] : servers.map { ServerBase($0) }
+        warnings = structure.warnings + list.warnings
+    }
+}
+
+/// Why a document is no contract that could be kept.
+package struct DescriptionFailure: Error, Sendable {
+    /// Not empty.
+    package let complaints: [Diagnostic]
+
+    init(_ complaints: [Diagnostic]) {
+        self.complaints = complaints
+    }
+}

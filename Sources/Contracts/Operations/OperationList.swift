@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// Gathers what a document's paths offer; webhooks and callbacks are requests of the other side.
+struct OperationList {
+    let resolver: ReferenceResolver
+    private(set) var operations: [APIOperation] = []
+    private(set) var byID: [String: Int] = [:]
+    private(set) var warnings: [Diagnostic] = []
+
+    init(resolver: ReferenceResolver) {
+        self.resolver = resolver
+    }
+
+    mutating func add(_ root: Node) {
+        for (key, value) in root["paths"]?.members ?? [] {
+            let path = key.text
+            guard path.hasPrefix("/") else { continue }
+            // What it leads to may be missing, of which the check has warned.
+            guard let target = try? resolver.resolved(value) else { continue }
+            let template = PathTemplate(path)
+            add(value, path, template)
+            if target.position != value.position || target.document !== value.document {
+                add(target, path, template)
+            }
+        }
+    }
+
+    private mutating func add(_ item: Node, _ path: String, _ template: PathTemplate) {
+        for (key, node) in item.members where PathItemMethods.names.contains(key.text) {
+            let id = node["operationId"]
+            let operation = APIOperation(
+                id: id?.text, method: key.text.uppercased(), path: path, template: template,
+                node: node, pathItem: item)
+            if let id, byID[id.text] != nil {
+                warnings.append(
+                    Diagnostic(
+                        StructureFault.operationTwice(id.text).message, at: id.span,
+                        severity: .warning))
+            } else if let id {
+                byID[id.text] = operations.count
+            }
+            operations.append(operation)
+        }
+    }
+}
