@@ -8,6 +8,8 @@ package struct EndpointInspection: Sendable {
     /// What one address offers, or why nothing is known of it.
     package struct AddressPosture: Sendable {
         package let socketAddress: SocketAddress
+        /// What is left of it once hellos are said.
+        package let patience: Patience
         package let result: Result<TLSPosture, ExchangeFailure>
 
         /// `127.0.0.1:443`.
@@ -32,8 +34,11 @@ package struct EndpointInspection: Sendable {
         let isAddress = SocketAddress(literal: endpoint.host, port: endpoint.port) != nil
         var postures: [AddressPosture] = []
         for address in addresses {
-            let result = await result(of: address, named: isAddress ? nil : endpoint.host)
-            let posture = AddressPosture(socketAddress: address, result: result)
+            let patience = Patience(limits)
+            let result = await result(
+                of: address, named: isAddress ? nil : endpoint.host, within: patience)
+            let posture = AddressPosture(
+                socketAddress: address, patience: patience, result: result)
             if everyAddress {
                 postures.append(posture)
                 continue
@@ -46,14 +51,14 @@ package struct EndpointInspection: Sendable {
     }
 
     private func result(
-        of address: SocketAddress, named serverName: String?
+        of address: SocketAddress, named serverName: String?, within patience: Patience
     ) async -> Result<TLSPosture, ExchangeFailure> {
         await withTaskExecutorPreference(connections.thread) {
             do throws(ExchangeFailure) {
                 return .success(
                     try await PostureInspection(
                         dialing: AddressDialing(address, over: connections),
-                        serverName: serverName, limits: limits
+                        serverName: serverName, limits: limits, patience: patience
                     ).run())
             } catch {
                 return .failure(error)

@@ -6,19 +6,17 @@ package import Exchanges
 package struct PostureInspection: Sendable {
     private let prober: Prober
     private let composer: HelloComposer
-    private let offersSharedSecrets: Bool
 
     /// - Parameters:
     ///   - serverName: what hellos carry; nil where the server is meant by its address.
-    ///   - offersSharedSecrets: also suites for secrets that both sides had before, as PSK.
+    ///   - patience: which is shared with what is asked of the address beside hellos.
     ///   - random: so many random bytes.
     package init(
         dialing: any HelloDialing, serverName: String?, limits: ProbeLimits = ProbeLimits(),
-        offersSharedSecrets: Bool = false,
+        patience: Patience? = nil,
         random: @escaping @Sendable (Int) -> [UInt8] = PostureInspection.systemRandom
     ) {
-        prober = Prober(dialing, limits: limits)
-        self.offersSharedSecrets = offersSharedSecrets
+        prober = Prober(dialing, limits: limits, patience: patience)
         composer = HelloComposer(serverName: serverName, random: random)
     }
 
@@ -48,10 +46,9 @@ package struct PostureInspection: Sendable {
         await withTaskGroup(of: SuiteEnumeration.Result.self) { group in
             for version in versions {
                 group.addTask {
-                    let offered = CipherSuite.offered(
-                        in: version, sharedSecrets: offersSharedSecrets)
-                    return await SuiteEnumeration(
-                        prober: prober, composer: composer, version: version, offered: offered
+                    await SuiteEnumeration(
+                        prober: prober, composer: composer, version: version,
+                        offered: CipherSuite.offered(in: version)
                     ).run()
                 }
             }
@@ -118,7 +115,7 @@ package struct PostureInspection: Sendable {
         case .tls1_3:
             let found = await groups.run()
             posture.groups = found
-            posture.signatures = await signatures.ofTLS13(groups: found?.found ?? [])
+            posture.signatures = await signatures.ofTLS13(groups: found)
         case .tls1_2:
             async let found = groups.run()
             async let schemes = signatures.ofTLS12()

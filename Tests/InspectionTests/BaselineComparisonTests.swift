@@ -21,6 +21,7 @@ struct BaselineComparisonTests {
           TLS 1.3: { cipherSuites: [TLS_AES_128_GCM_SHA256], groups: [X25519], offered: true }
         tls:
           clientCertificate: false
+          resumption: { TLS 1.3: true }
           stapledOCSP: null
           strictTransportSecurity: null
           tolerates: { GREASE: true }
@@ -127,6 +128,19 @@ struct BaselineComparisonTests {
                 "weaker: tls.secureRenegotiation: none, now false; clients of OpenSSL 3 no longer connect"
             ]),
         Change(
+            "resumption: { TLS 1.3: true }", "resumption: { TLS 1.3: false }",
+            [
+                "weaker: tls.resumption.TLS 1.3: true, now false; each connection of TLS 1.3 costs a full handshake"
+            ]),
+        Change(
+            "resumption: { TLS 1.3: true }", "resumption: { TLS 1.2: false, TLS 1.3: true }",
+            [
+                "different: tls.resumption.TLS 1.2: none, now false; each connection of TLS 1.2 costs a full handshake"
+            ]),
+        Change(
+            "ordered: true", "includesRoot: true, ordered: true",
+            ["weaker: certificates.ECDSA.includesRoot: none, now true"]),
+        Change(
             "{ GREASE: true }", "{ GREASE: true, an unknown extension: false }",
             [
                 "different: tls.tolerates.an unknown extension: none, now false; clients that send an unknown extension no longer connect"
@@ -176,6 +190,59 @@ struct BaselineComparisonTests {
             better.differences.map(\.text) == [
                 "different: protocol.TLS 1.2.cipherSuites: the order is another"
             ])
+    }
+
+    @Test(arguments: [
+        (
+            "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, TLS_RSA_WITH_AES_128_CBC_SHA",
+            "weaker: protocol.TLS 1.2.serverOrder: true, now false; clients that prefer TLS_RSA_WITH_AES_128_CBC_SHA are given it"
+        ),
+        (
+            "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+            "different: protocol.TLS 1.2.serverOrder: true, now false"
+        ),
+    ])
+    func `a server that lost its order is weaker where clients may prefer what is weak`(
+        suites: String, line: String
+    ) throws {
+        func text(_ order: Bool) -> String {
+            Self.recorded.replacing(
+                Self.tls12,
+                with: "TLS 1.2: { cipherSuites: [\(suites)], offered: true, serverOrder: \(order) }"
+            )
+        }
+        let lost = BaselineComparison(
+            try Self.value(text(true)), with: try Self.current(text(false)))
+        #expect(lost.differences.map(\.text) == [line])
+        let won = BaselineComparison(
+            try Self.value(text(false)), with: try Self.current(text(true)))
+        #expect(
+            won.differences.map(\.text) == [
+                "different: protocol.TLS 1.2.serverOrder: false, now true"
+            ])
+    }
+
+    @Test(arguments: [
+        ("https://a.test", "https://a.test", nil), ("https://a.test:8443", "https://a.test", nil),
+        (
+            "https://prod.test", "https://a.test:9401",
+            "the baseline is of 'https://prod.test', and nothing that 'https://a.test:9401' is held against"
+        ),
+    ])
+    func `a baseline of another host is held against nothing`(
+        recorded: String, current: String, words: String?
+    ) throws {
+        let comparison = BaselineComparison(
+            try Self.value(Self.recorded + "\nserver: \(recorded)\n"),
+            with: try Self.current(
+                Self.recorded.replacing(
+                    "SSLv3: { offered: false }", with: "SSLv3: { offered: true }")
+                    + "\nserver: \(current)\n"))
+        #expect(comparison.otherServer == words)
+        #expect(
+            comparison.finding.details
+                == [words ?? "weaker: protocol.SSLv3.offered: false, now true"])
+        #expect(comparison.finding.verdict == (words == nil ? .broken : .couldNotTell))
     }
 
     @Test func `an answer that became worse is weaker, and the way back is stronger`() throws {

@@ -19,6 +19,8 @@ package struct Finding: Sendable, Equatable {
     /// One line, lower case, without a full stop; empty where there is nothing to add.
     package let summary: String
     package let details: [String]
+    /// Whether no client of today goes without it, so that it is asked where nothing else is.
+    package var isStandard = false
 
     package init(
         id: String, title: String, verdict: Verdict, summary: String = "", details: [String] = []

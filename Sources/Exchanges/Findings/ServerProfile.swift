@@ -14,6 +14,8 @@ package struct ServerProfile: Sendable, Equatable {
     package var minimumRSABits: Int?
     package var minimumECBits: Int?
     package var minimumDHBits: Int?
+    /// RFC 7627, where a version before TLS 1.3 is spoken.
+    package var requiresExtendedMasterSecret = false
     /// In days.
     package var maximumLifetime: Int?
     /// In seconds.
@@ -51,6 +53,7 @@ package struct ServerProfile: Sendable, Equatable {
         profile.signatures = settings.signatureAlgorithms
         profile.minimumRSABits = settings.minimumKeyBits?.rsa
         profile.minimumECBits = settings.minimumKeyBits?.ec
+        profile.requiresExtendedMasterSecret = true
         profile.minimumStrictTransport = 63_072_000
         return profile
     }

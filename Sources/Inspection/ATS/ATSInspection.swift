@@ -10,6 +10,7 @@ package struct ATSInspection: Sendable {
     private let transport: any ExchangeTransport
     private let trust: SecurityPolicy
     private let limits: ProbeLimits
+    private let patience: Patience
 
     /// - Parameter trust: whose anchors and moment of judgement hold.
     package init(
@@ -20,6 +21,7 @@ package struct ATSInspection: Sendable {
         self.transport = transport
         self.trust = trust
         self.limits = limits
+        patience = Patience(limits)
     }
 
     /// A server that nobody reaches has no matrix: that is a failure, never a row.
@@ -85,7 +87,7 @@ package struct ATSInspection: Sendable {
         let more: String
         if case .failure(let failure) = wider.result {
             // It says nothing of what the server chooses.
-            if failure.isUnreachable { return exchange }
+            if failure.isUnreachable || failure.isOfRenegotiation { return exchange }
             guard failure.faults.isEmpty else { return wider }
             more = ": \(failure.cause)"
         } else {
@@ -104,15 +106,22 @@ package struct ATSInspection: Sendable {
     }
 
     private func handshake(_ policy: SecurityPolicy) async -> Exchange {
-        await limits.repeating {
+        await limits.repeating(endpoint, within: patience) {
             await transport.handshake(
-                with: endpoint, under: policy, timeouts: limits.timeouts, limits: ExchangeLimits())
+                with: endpoint, under: policy, timeouts: limits.timeoutsOfHandshake,
+                limits: ExchangeLimits())
         }
     }
 
     /// - Parameter isAnswering: whether the server takes another configuration, so that to close is an answer.
     private static func result(of exchange: Exchange, isAnswering: Bool) -> ATSMatrix.Result {
         guard case .failure(let failure) = exchange.result else { return .pass }
+        if failure.isOfRenegotiation {
+            return .couldNotTell(
+                cause:
+                    "the server has no secure renegotiation (RFC 5746), without which OpenSSL 3 does not connect; Apple's clients may"
+            )
+        }
         if failure.isUnreachable && !(failure.reason == .closedEarly && isAnswering) {
             return .couldNotTell(cause: failure.cause)
         }

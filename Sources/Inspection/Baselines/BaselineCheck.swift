@@ -17,6 +17,9 @@ struct BaselineCheck {
         } catch {
             switch error {
             case .weaker: return compared(inventory, more: ["--accept-weaker writes it even so"])
+            case .otherServer(let words):
+                return finding(
+                    .couldNotTell, ["'\(baseline.path)' is not written: \(words)"])
             case .doubtful:
                 return finding(
                     .couldNotTell,

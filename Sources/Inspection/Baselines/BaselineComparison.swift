@@ -2,6 +2,7 @@
 
 package import Documents
 package import Exchanges
+import Foundation
 
 /// What a server does otherwise than its baseline says: weaker, stronger or different.
 package struct BaselineComparison: Sendable {
@@ -9,18 +10,26 @@ package struct BaselineComparison: Sendable {
     package static let title = "nothing is weaker than its baseline"
 
     package private(set) var differences: [BaselineDifference] = []
+    /// Where the baseline is of another host, which nothing here can be held against: both, in words.
+    package let otherServer: String?
 
     /// - Parameters:
     ///   - baseline: as it was recorded.
     ///   - current: `InventoryValue.baseline` of now.
     package init(_ baseline: Value, with current: Value) {
-        compare(baseline, current, at: [])
+        otherServer = BaselineComparison.otherServer(baseline["server"], current["server"])
+        if otherServer == nil { compare(baseline, current, at: []) }
     }
 
     package var isWeaker: Bool { differences.contains { $0.kind == .weaker } }
 
     /// A change to the better, or to what is neither, is reported and holds.
     package var finding: Finding {
+        if let otherServer {
+            return Finding(
+                id: BaselineComparison.id, title: BaselineComparison.title, verdict: .couldNotTell,
+                summary: otherServer, details: [otherServer])
+        }
         let isUnknown = differences.contains { $0.kind == .unknown }
         let order: [BaselineDifference.Kind] = [.weaker, .unknown, .different, .stronger]
         let details = order.flatMap { kind in
@@ -45,8 +54,15 @@ package struct BaselineComparison: Sendable {
                 let names =
                     isGone
                     ? ["offered"] : Set(before.map(\.name)).union(after.map(\.name)).sorted()
-                for name in names where !(path.isEmpty && name == "server") {
+                for name in names
+                where
+                    !(path.isEmpty && name == "server"
+                    || path.first == "protocol" && name == "serverOrder")
+                {
                     compare(old?[name], new?[name], at: path + [name])
+                }
+                if path.first == "protocol", path.count == 2, !isGone {
+                    compareOrder(old, new, path)
                 }
                 return
             }
@@ -61,7 +77,7 @@ package struct BaselineComparison: Sendable {
         case .goodWhenTrue(let breaks):
             let isGood = BaselineComparison.isThere(new)
             // What was not asked before was perhaps never better, but for a setting that no server should lack.
-            let isOfServer = path.first == "tls" ? !path.contains("tolerates") : path.count == 3
+            let isOfServer = path.first == "tls" ? path.count == 2 : path.count == 3
             let isTold = new != nil && (old != nil || !isGood && isOfServer)
             let kind: BaselineDifference.Kind = isGood ? .stronger : .weaker
             add(isTold ? kind : .different, path, change(old, new), isGood ? nil : breaks)
@@ -109,7 +125,34 @@ package struct BaselineComparison: Sendable {
         }
     }
 
-    private init() {}
+    private init() { otherServer = nil }
+
+    /// Nil where either does not say, or where only the port is another.
+    private static func otherServer(_ old: Value?, _ new: Value?) -> String? {
+        guard case .string(let recorded)? = old, case .string(let found)? = new,
+            let host = URL(string: found)?.host(),
+            URL(string: recorded)?.host() != host
+        else { return nil }
+        return
+            "the baseline is of '\(Excerpt.short(recorded))', and nothing that '\(found)' is held against"
+    }
+
+    /// Whose order counts matters only where what a client prefers may be weak.
+    private mutating func compareOrder(_ old: Value?, _ new: Value?, _ path: [String]) {
+        let place = path + ["serverOrder"]
+        let (before, after) = (old?["serverOrder"], new?["serverOrder"])
+        guard before != after, before != nil || after == .boolean(false) else { return }
+        if let doubt = BaselineComparison.doubt(after) ?? BaselineComparison.doubt(before) {
+            add(.unknown, place, doubt, nil)
+            return
+        }
+        let weak = BaselineComparison.texts(new?["cipherSuites"])
+            .first { SuiteStrength($0) == .weak }
+        let isLost = before == .boolean(true) && after == .boolean(false)
+        add(
+            isLost && weak != nil ? .weaker : .different, place, change(before, after),
+            isLost ? weak.map { "clients that prefer \($0) are given it" } : nil)
+    }
 
     private mutating func compareAmounts(
         _ old: Value?, _ new: Value?, _ least: [String: Double], at path: [String]

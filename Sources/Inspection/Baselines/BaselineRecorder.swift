@@ -8,6 +8,8 @@ package struct BaselineRecorder: Sendable {
     /// Why nothing was recorded.
     package enum Refusal: Error, Sendable, Equatable {
         case doubtful
+        /// What stands there is of another host, as `BaselineComparison.otherServer` words it.
+        case otherServer(String)
         /// What is weaker, a line each.
         case weaker([String])
         /// The system's words.
@@ -29,6 +31,7 @@ package struct BaselineRecorder: Sendable {
         guard let text = BaselineFile.text(inventory) else { throw .doubtful }
         if let old {
             let comparison = BaselineComparison(old, with: InventoryValue(inventory).baseline)
+            if let words = comparison.otherServer { throw .otherServer(words) }
             let weaker = comparison.differences.filter { $0.kind == .weaker }
             guard weaker.isEmpty || acceptsWeaker else { throw .weaker(weaker.map(\.text)) }
             if comparison.differences.isEmpty { return false }

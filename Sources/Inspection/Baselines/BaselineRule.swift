@@ -23,6 +23,8 @@ enum BaselineRule {
         case "protocol": self = BaselineRule.ofProtocol(version: path.dropFirst().first ?? "", last)
         case "certificates":
             self = path.count == 2 ? BaselineRule.ofKey(last) : BaselineRule.ofChain(last)
+        case "tls" where path.dropFirst().first == "resumption" && path.count == 3:
+            self = .goodWhenTrue(breaks: "each connection of \(last) costs a full handshake")
         case "tls" where path.dropFirst().first == "tolerates":
             self = .goodWhenTrue(breaks: "clients that send \(last) no longer connect")
         case "tls": self = BaselineRule.ofSettings(last)
@@ -115,7 +117,7 @@ enum BaselineRule {
         switch name {
         case "ordered", "complete":
             .goodWhenTrue(breaks: "clients that look for no issuers no longer connect")
-        case "includesRoot": .other(.different, breaks: nil)
+        case "includesRoot": .goodWhenFalse(breaks: nil)
         case "surplus": .list { _, isAdded in (isAdded ? .weaker : .stronger, nil) }
         case "faults":
             .list { _, isAdded in

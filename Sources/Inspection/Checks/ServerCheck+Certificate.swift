@@ -74,11 +74,13 @@ extension ServerCheck {
             }
         },
         certificate("certificate.names", "it is for the name that was asked for") { chain in
-            Judgement(
-                broken: chain.faults.filter { $0.reason == .hostMismatch }.map(\.detail))
+            Judgement(broken: chain.faultsOfName.map(\.detail))
         },
         certificate("certificate.staple", "what is stapled is good, and what must be is") { chain in
-            switch chain.staple {
+            if let why = chain.unproven, chain.leaf?.isMustStaple == true {
+                return Judgement(doubts: ["what is stapled: \(why.text)"])
+            }
+            return switch chain.staple {
             case .good: Judgement()
             case nil where chain.leaf?.isMustStaple != true: Judgement()
             case nil:

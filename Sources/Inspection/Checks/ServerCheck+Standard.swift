@@ -53,6 +53,16 @@ extension ServerCheck {
                             }, doubts: posture.doubtsOfKeyExchange)
             }
         },
+        ServerCheck(
+            "renegotiation.secure", "no renegotiation can be forged before TLS 1.3", .standard
+        ) { inventory in
+            guard let plain = inventory.plain.plain else { return Judgement() }
+            return Judgement(
+                plain.secureRenegotiation,
+                else:
+                    "\(plain.version.name) has no secure renegotiation (RFC 5746), without which OpenSSL 3 does not connect",
+                doubting: "whether \(plain.version.name) has secure renegotiation")
+        },
         ServerCheck("certificate.trusted", "its certificates are trusted", .standard) { inventory in
             inventory.keyed.judged { chain in
                 let faults = chain.faults.map {
@@ -62,8 +72,13 @@ extension ServerCheck {
                 return Judgement(
                     broken: faults
                         + (isRevoked
-                            ? ["\(chain.key.rawValue): revoked: the server staples it itself"] : [])
-                )
+                            ? ["\(chain.key.rawValue): revoked: the server staples it itself"]
+                            : []),
+                    doubts: chain.unproven.map {
+                        [
+                            "whether the server holds the key of its chain of \(chain.key.rawValue): \($0.text)"
+                        ]
+                    } ?? [])
             }
         },
     ]

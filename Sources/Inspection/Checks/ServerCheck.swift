@@ -32,6 +32,8 @@ package struct ServerCheck: Sendable {
     package static let all = standard + certificate
 
     package func finding(of inventory: ServerInventory, isAsked: Bool) -> Finding {
-        judge(inventory).finding(id: id, title: title, isAsked: isAsked)
+        var finding = judge(inventory).finding(id: id, title: title, isAsked: isAsked)
+        finding.isStandard = group == .standard
+        return finding
     }
 }

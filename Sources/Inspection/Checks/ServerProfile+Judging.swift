@@ -9,6 +9,7 @@ extension ServerProfile {
         ("protocols", "only the protocols"), ("cipherSuites", "only the cipher suites"),
         ("groups", "only the groups"), ("keys", "only the kinds of key"),
         ("signatures", "only the signatures"), ("keySize", "keys as long as those"),
+        ("masterSecret", "the extended master secret"),
         ("certificateLifetime", "the lifetime"), ("strictTransport", "the HSTS age"),
     ]
 
@@ -32,6 +33,8 @@ extension ServerProfile {
             "keys": keys.map { judged(inventory, $0) },
             "signatures": signatures.map { judged(inventory, $0) },
             "keySize": keySizes(of: inventory),
+            "masterSecret": requiresExtendedMasterSecret
+                ? extendedMasterSecret(inventory) : nil,
             "certificateLifetime": maximumLifetime.map { judged(inventory, $0) },
             "strictTransport": minimumStrictTransport.map { strictTransport(inventory, $0) },
         ]
@@ -146,6 +149,14 @@ extension ServerProfile {
                     "\(chain.key.rawValue): valid for \(days) days, expected at most \(lifetime)"
                 ]) : Judgement()
         }
+    }
+
+    private func extendedMasterSecret(_ inventory: ServerInventory) -> Judgement {
+        guard let plain = inventory.plain.plain else { return Judgement() }
+        return Judgement(
+            plain.extendedMasterSecret,
+            else: "\(plain.version.name) has no extended master secret (RFC 7627)",
+            doubting: "whether \(plain.version.name) has an extended master secret")
     }
 
     private func strictTransport(_ inventory: ServerInventory, _ least: Int) -> Judgement {

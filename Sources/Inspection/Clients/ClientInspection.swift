@@ -8,25 +8,29 @@ struct ClientInspection: Sendable {
     private let endpoint: Endpoint
     private let clients: [InspectedClient]
     private let limits: ProbeLimits
+    private let patience: Patience
 
     init(_ endpoint: Endpoint, clients: [InspectedClient], limits: ProbeLimits = ProbeLimits()) {
         self.endpoint = endpoint
         self.clients = clients
         self.limits = limits
+        patience = Patience(limits)
     }
 
     func findings(over transport: any ExchangeTransport) async -> [Finding] {
         await findings { client in
-            let exchange = await limits.repeating {
+            let exchange = await limits.repeating(endpoint, within: patience) {
                 await transport.handshake(
-                    with: endpoint, under: client.policy, timeouts: limits.timeouts,
+                    with: endpoint, under: client.policy, timeouts: limits.timeoutsOfHandshake,
                     limits: ExchangeLimits())
             }
             // Some servers judge a client's certificate after the handshake, by their answer.
             guard case .handshake = exchange.result,
                 exchange.evidence?.isClientCertificateRequested == true
             else { return exchange }
-            return await limits.repeating { await self.request(client, over: transport) }
+            return await limits.repeating(endpoint, within: patience) {
+                await self.request(client, over: transport)
+            }
         }
     }
 
@@ -34,7 +38,7 @@ struct ClientInspection: Sendable {
         _ client: InspectedClient, over transport: any ExchangeTransport
     ) async -> Exchange {
         let exchanges = await transport.exchanges(
-            .bare(of: endpoint), under: client.policy, timeouts: limits.timeouts,
+            .bare(of: endpoint), under: client.policy, timeouts: limits.timeoutsOfRequest,
             limits: .ofInspection)
         return exchanges.last ?? .interrupted(endpoint)
     }

@@ -31,10 +31,12 @@ struct SignatureEnumeration: Sendable {
     /// The signature itself is encrypted: each scheme is offered alone, and a server that lacks it refuses.
     ///
     /// - Parameter groups: those that the server takes.
-    func ofTLS13(groups: [NamedGroup]) async -> Inventory<SignatureScheme> {
+    func ofTLS13(groups: Inventory<NamedGroup>?) async -> Inventory<SignatureScheme> {
         let schemes = SignatureScheme.ofTLS13
-        guard let share = KeylessShare.groups.first(where: groups.contains) else {
-            return Inventory(found: [], undecided: .init(schemes, .noShare))
+        let known = groups?.found ?? []
+        guard let share = KeylessShare.groups.first(where: known.contains) else {
+            let why = groups?.undecided == nil ? Uncertainty.noShare : .noGroups
+            return Inventory(found: [], undecided: .init(schemes, why))
         }
         // A server that signs unasked shows nothing by going on.
         let control = await answer(to: .unknown, share)

@@ -26,13 +26,11 @@ package struct CipherSuite: RawRepresentable, Sendable, Hashable {
     /// TLS_FALLBACK_SCSV (RFC 7507).
     static let fallbackSignal = CipherSuite(rawValue: 0x5600)
 
-    /// What a client can offer in a version.
-    ///
-    /// - Parameter sharedSecrets: also what needs a secret that both sides had before: PSK, SRP, Kerberos, passwords.
-    static func offered(in version: ProtocolVersion, sharedSecrets: Bool) -> [CipherSuite] {
+    /// What a client can offer in a version; not what needs a secret that both sides had before: PSK, SRP, Kerberos, passwords.
+    static func offered(in version: ProtocolVersion) -> [CipherSuite] {
         all.filter { suite in
             guard suite.isOfTLS13 == (version >= .tls1_3) else { return false }
-            guard sharedSecrets || !suite.needsSharedSecret else { return false }
+            guard !suite.needsSharedSecret else { return false }
             return version >= .tls1_2 || !suite.needsTLS12
         }
     }

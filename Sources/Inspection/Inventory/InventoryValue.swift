@@ -58,10 +58,13 @@ package struct InventoryValue {
                         ("TLS \($0.key.rawValue)", value($0.value))
                     })),
             "clientCertificate": value(keyed.clientCertificate),
-            "clientCertificateIssuers": .array(
-                keyed.acceptableIssuers.sorted().map { .string($0) }),
-            "stapledOCSP": keyed.staple.map { .string($0.rawValue) } ?? .null,
-            "certificateTimestamps": number(keyed.timestamps.count),
+            "clientCertificateIssuers": keyed.clientCertificate.isDoubt
+                ? value(keyed.clientCertificate)
+                : .array(keyed.acceptableIssuers.sorted().map { .string($0) }),
+            "stapledOCSP": keyed.unseen.map { value(.couldNotTell($0)) }
+                ?? keyed.staple.map { .string($0.rawValue) } ?? .null,
+            "certificateTimestamps": keyed.unseen.map { value(.couldNotTell($0)) }
+                ?? number(keyed.timestamps.count),
             "strictTransportSecurity": strictTransport,
             "tolerates": InventoryValue.object(
                 Dictionary(

@@ -71,8 +71,9 @@ package struct ServerInspection: Sendable {
                     cause: "no event loop could be made: \(error.text)"))
         }
         let keyed = await KeyedInspection(
-            endpoint, over: transport, judgedBy: trust, limits: limits
-        ).run(speaking: plain.spoken.compactMap(\.version.libraryVersion))
+            endpoint, over: transport, judging: ChainJudge(policies: policies, now: now),
+            under: trust, limits: limits, patience: posture.patience
+        ).run(beside: PlainSight(plain))
         await transport.close()
         return .success(
             ServerInventory(

@@ -20,11 +20,21 @@ extension ExchangeLimits {
 
 extension Exchange {
     static func interrupted(_ endpoint: Endpoint) -> Exchange {
+        failed(endpoint, .cancelled, .interrupted)
+    }
+
+    /// Of a server that nothing more is asked.
+    static func unasked(_ endpoint: Endpoint, _ why: Uncertainty) -> Exchange {
+        failed(endpoint, .timedOut, why)
+    }
+
+    private static func failed(
+        _ endpoint: Endpoint, _ reason: RefusalReason, _ why: Uncertainty
+    ) -> Exchange {
         Exchange(
             request: .none(of: endpoint),
             result: .failure(
-                ExchangeFailure(
-                    reason: .cancelled, phase: .connect, cause: Uncertainty.interrupted.text)),
+                ExchangeFailure(reason: reason, phase: .connect, cause: why.text)),
             evidence: nil, timings: Timings(), address: nil, isReusedConnection: false)
     }
 }

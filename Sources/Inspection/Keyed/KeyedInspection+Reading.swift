@@ -2,6 +2,7 @@
 
 import Documents
 import Exchanges
+import Foundation
 
 extension KeyedInspection {
     /// - Parameter exchanges: in turn, of one version.
@@ -88,8 +89,18 @@ extension ExchangeFailure {
         [.connectionReset, .timedOut, .closedEarly, .connectionRefused].contains(reason)
     }
 
-    /// Whether the server said that it takes nothing of what was offered.
+    /// Whether the server said that it takes nothing of what was offered: handshake_failure, protocol_version, insufficient_security.
     var isRefusalOfOffer: Bool {
-        [.handshakeFailed, .noSharedCipher, .protocolVersion].contains(reason)
+        faults.isEmpty && [40, 70, 71].contains(alert?.number)
+    }
+
+    /// Without what was offered, which is the inspection's own affair.
+    var causeAlone: String {
+        cause.range(of: "; the policy offers ").map { String(cause[..<$0.lowerBound]) } ?? cause
+    }
+
+    /// OpenSSL 3's, of a server without RFC 5746, which other clients take.
+    var isOfRenegotiation: Bool {
+        phase == .tls && cause.contains("unsafe legacy renegotiation disabled")
     }
 }

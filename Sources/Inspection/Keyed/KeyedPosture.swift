@@ -23,6 +23,8 @@ package struct KeyedPosture: Sendable {
     package let earlyData: Fact?
     package let staple: StapledOCSP?
     package let timestamps: [SignedCertificateTimestamp]
+    /// Why nobody has seen whether there are such; nil where a handshake has shown it.
+    package let unseen: Uncertainty?
     package let clientCertificate: Fact
     package let acceptableIssuers: [String]
     package let strictTransport: StrictTransport

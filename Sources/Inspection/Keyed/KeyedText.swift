@@ -19,12 +19,16 @@ package enum KeyedText {
         }
         if let fact = posture.earlyData { lines.append("early data: \(fact.text)") }
         lines += [
-            "stapled OCSP answer: \(posture.staple?.rawValue ?? "none")",
-            "certificate timestamps: \(timestamps(posture.timestamps))",
+            "stapled OCSP answer: \(unseen(posture) ?? posture.staple?.rawValue ?? "none")",
+            "certificate timestamps: \(unseen(posture) ?? timestamps(posture.timestamps))",
             "client certificate: \(clientCertificate(posture))",
             "Strict-Transport-Security: \(text(posture.strictTransport))",
         ]
         return lines
+    }
+
+    private static func unseen(_ posture: KeyedPosture) -> String? {
+        posture.unseen.map { Fact.couldNotTell($0).text }
     }
 
     package static func text(_ answer: KeyedPosture.StrictTransport) -> String {
@@ -60,7 +64,11 @@ package enum KeyedText {
             "  with its root: \(chain.includesRoot ? "yes" : "no")",
         ]
         let reasons = chain.faults.map(\.reason.rawValue)
-        return lines + ["  trusted: \(reasons.isEmpty ? "yes" : reasons.joined(separator: ", "))"]
+        let trust =
+            reasons.isEmpty
+            ? chain.unproven.map { Fact.couldNotTell($0).text } ?? "yes"
+            : reasons.joined(separator: ", ")
+        return lines + ["  trusted: \(trust)"]
     }
 
     private static func timestamps(_ timestamps: [SignedCertificateTimestamp]) -> String {

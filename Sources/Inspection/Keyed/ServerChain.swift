@@ -11,6 +11,10 @@ package struct ServerChain: Sendable, Equatable {
     package let presented: [CertificateFacts]
     /// What keeps it from being trusted by the roots that were asked for, the name among it; empty where nothing does.
     package let faults: [TrustFault]
+    /// That it is for another name, whether or not that is asked for.
+    package let faultsOfName: [TrustFault]
+    /// Why nobody has seen the server prove that it holds the key; nil where it has.
+    package var unproven: Uncertainty?
     /// What came with it; nil where nothing did.
     package let staple: StapledOCSP?
     /// By which it was trusted; empty where it was not.
@@ -18,11 +22,13 @@ package struct ServerChain: Sendable, Equatable {
 
     package init(
         key: ServerKey, presented: [CertificateFacts], faults: [TrustFault],
-        staple: StapledOCSP? = nil, verified: [CertificateFacts] = []
+        faultsOfName: [TrustFault] = [], staple: StapledOCSP? = nil,
+        verified: [CertificateFacts] = []
     ) {
         self.key = key
         self.presented = presented
         self.faults = faults
+        self.faultsOfName = faultsOfName
         self.staple = staple
         self.verified = verified
     }

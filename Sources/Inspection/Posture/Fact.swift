@@ -6,6 +6,10 @@ package enum Fact: Sendable, Hashable {
     case no
     case couldNotTell(Uncertainty)
 
+    var isDoubt: Bool {
+        if case .couldNotTell = self { true } else { false }
+    }
+
     /// `yes`, `no`, `could not tell: the server reset the connection`.
     package var text: String {
         switch self {

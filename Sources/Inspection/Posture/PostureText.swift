@@ -68,8 +68,9 @@ package enum PostureText {
         _ title: String, _ inventory: Inventory<Value>, _ name: (Value) -> String
     ) -> String {
         let names = inventory.found.map(name)
+        let none = inventory.undecided == nil ? "none" : "none that is known"
         return title + text(order: inventory) + ": "
-            + (names.isEmpty ? "none" : names.joined(separator: ", "))
+            + (names.isEmpty ? none : names.joined(separator: ", "))
     }
 
     private static func text<Value>(order inventory: Inventory<Value>) -> String {

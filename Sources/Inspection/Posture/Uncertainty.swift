@@ -16,6 +16,10 @@ package enum Uncertainty: Sendable, Hashable {
     /// So many connections were made, and no more may be.
     case connectionLimit(Int)
     case deadline
+    /// It let the time pass so often in a row, and was asked no more.
+    case fellSilent(Int)
+    /// Which groups it takes is not known either.
+    case noGroups
     /// The server answers what it can't have, so that its answers show nothing.
     case answersAnything
     /// The hello came, and not all that belongs to it.
@@ -51,6 +55,9 @@ package enum Uncertainty: Sendable, Hashable {
         case .alert(let alert): "the server answered with the alert \(alert.name)"
         case .connectionLimit(let count): "\(count) connections were made, the most that may be"
         case .deadline: "the time for the inspection was up"
+        case .fellSilent(let count):
+            "the server did not answer \(count) times in a row, and was asked no more"
+        case .noGroups: "the groups that the server takes could not be told"
         case .answersAnything: "the server also answers an offer that it can't know"
         case .incomplete: "the server's messages broke off after its hello"
         case .noComparison: "there is no certificate for the server's own name to compare with"

@@ -9,15 +9,18 @@ package final class Prober: Sendable {
     private let dialing: any HelloDialing
     private let limits: ProbeLimits
     private let budget: ConnectionBudget
-    private let deadline: ContinuousClock.Instant
+    private let patience: Patience
     /// A hello that the server takes, to tell whether it still answers.
     private let accepted = Mutex<[UInt8]?>(nil)
 
-    package init(_ dialing: any HelloDialing, limits: ProbeLimits = ProbeLimits()) {
+    package init(
+        _ dialing: any HelloDialing, limits: ProbeLimits = ProbeLimits(),
+        patience: Patience? = nil
+    ) {
         self.dialing = dialing
         self.limits = limits
         budget = ConnectionBudget(limits)
-        deadline = .now + limits.total
+        self.patience = patience ?? Patience(limits)
     }
 
     /// Connections that were made or tried.
@@ -37,6 +40,7 @@ package final class Prober: Sendable {
             if case .broken(let why, _)? = outcomes.last, !Prober.mayBeRefusal(why) {
                 try? await Task.sleep(for: limits.pause * attempt)
             }
+            if await hasFallenSilent() { return .unclear(.fellSilent(Patience.silences)) }
             let outcome = await dial(bytes, FlightReader(encryptedBytes: encryptedBytes))
             switch outcome {
             case .clear(let answer):
@@ -57,12 +61,32 @@ package final class Prober: Sendable {
         return await judgement(of: outcomes)
     }
 
+    /// Of some questions a server takes no notice; it is one that answers none any more where it has no word for what it took before.
+    private func hasFallenSilent() async -> Bool {
+        if patience.isInDoubt {
+            let known = accepted.withLock { $0 }
+            guard let known, case .clear(.chose) = await dial(known) else {
+                patience.giveUp()
+                return true
+            }
+        }
+        if case .fellSilent? = patience.end { return true }
+        return false
+    }
+
     private enum Outcome {
         case clear(Answer)
         /// Nothing that another attempt would change.
         case final(Uncertainty)
         /// - Parameter hello: after which it broke off.
         case broken(Uncertainty, behind: ServerHello? = nil)
+
+        var isSilence: Bool {
+            switch self {
+            case .broken(.silence, _), .broken(.unreachable(.timedOut, _), _): true
+            default: false
+            }
+        }
     }
 
     /// A server that closes on what it does not take, or has an alert for it that may mean anything, says so as clearly as by another alert, if it does so always and goes on to answer what it takes.
@@ -90,7 +114,7 @@ package final class Prober: Sendable {
         _ bytes: [UInt8], _ reader: FlightReader = FlightReader()
     ) async -> Outcome {
         guard await budget.take() else { return .final(.connectionLimit(limits.connectionsInAll)) }
-        let left = deadline - .now
+        let left = patience.left
         guard left > .zero else {
             await budget.giveBack()
             return .final(.deadline)
@@ -107,6 +131,7 @@ package final class Prober: Sendable {
                 : .broken(.unreachable(error.reason, cause: error.cause))
         }
         await budget.giveBack()
+        patience.note(isSilence: outcome.isSilence)
         return outcome
     }
 

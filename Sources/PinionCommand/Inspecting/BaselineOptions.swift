@@ -68,6 +68,8 @@ struct BaselineOptions {
                 message:
                     "'\(path)' is not written: something could not be told, which no baseline keeps",
                 status: .failed)
+        case .otherServer(let words):
+            Refusal(message: "'\(path)' is not written: \(words)", status: .usage)
         case .weaker(let lines):
             Refusal(
                 message:

@@ -16,6 +16,7 @@ struct InspectionDecoder {
         manner: Manner, byHost: [SecurityPolicy], allowedHosts: [String]?
     ) -> InspectionSpec? {
         guard let target = target, let checks = checks(of: target.span) else { return nil }
+        check(checks, of: target)
         let chain = map["evaluate"].map(chain)
         if case .some(.none) = chain { return nil }
         let choice = (map["policy"].flatMap(manners.policies.choice) ?? manner.policy)
@@ -30,7 +31,7 @@ struct InspectionDecoder {
             timeout: map["timeout"].flatMap(manners.duration),
             policy: PolicySelection(named: choice?.policy, byHost: byHost),
             allowedHosts: allowedHosts, checks: checks,
-            waivers: map.list("waive").compactMap { waiver($0, among: checks) })
+            waivers: waivers(of: target, among: checks))
         if given.areKnown(spec.uses, among: names.values) {
             _ = complaints.attempt { () throws(Diagnostic) in try spec.order(in: names.scope("")) }
         }
@@ -131,36 +132,34 @@ struct InspectionDecoder {
         return asked
     }
 
-    private func waiver(_ node: Node, among checks: [InspectionCheck]) -> FindingWaiver? {
-        let map = CheckedMap(node, in: .waiver, complaints: complaints)
-        let missing = ["finding", "owner", "reason", "until"].filter(map.lacks)
-        if !missing.isEmpty {
+    private func waivers(of target: Template, among checks: [InspectionCheck]) -> [FindingWaiver] {
+        let decoder = WaiverDecoder(
+            names: names, complaints: complaints, findings: manners.files.files.findings,
+            now: manners.files.files.now, host: host(of: target))
+        return map.list("waive").compactMap { decoder.waiver($0, among: checks) }
+    }
+
+    /// Nil where only the run tells.
+    private func host(of target: Template) -> String? {
+        guard let text = target.constant else { return nil }
+        if map.has("host") { return text.lowercased() }
+        return (try? TargetURL.url(text))?.endpoint.host
+    }
+
+    /// One file can't say what two servers offer, and the last to be recorded would have it.
+    private func check(_ checks: [InspectionCheck], of target: Template) {
+        for check in checks {
+            guard case .baseline(let reference) = check.kind, let path = reference.path.constant,
+                let server = target.constant
+            else { continue }
+            let place = FilePaths.normalized(
+                FilePaths.resolved(path, relativeTo: reference.path.span.file.path))
+            guard let other = manners.files.files.add(baseline: place, of: server),
+                other != server
+            else { continue }
             complaints.add(
-                "found a waiver without " + missing.map { "'\($0)'" }.joined(separator: " and "),
-                at: node.members.first?.key.span ?? node.span,
-                help: "it says of what, who sees to it, why, and until when")
+                "found the baseline '\(Excerpt.short(path))' of '\(other)' for '\(server)' too",
+                at: reference.path.span, help: "each server has a file of its own")
         }
-        guard let finding = map["finding"].flatMap(names.text)?.text,
-            let owner = map["owner"].flatMap(names.text)?.text,
-            let reason = map["reason"].flatMap(names.text)?.text, let until = map["until"]
-        else { return nil }
-        let known = manners.files.files.findings
-        let ids = known + checks.map(\.name).filter { $0.hasPrefix("client.") }
-        if !known.isEmpty, !ids.contains(finding) {
-            complaints.add(
-                "no finding has the id '\(Excerpt.short(finding))'",
-                at: map["finding"]?.span ?? node.span,
-                help: Suggestion.help(for: finding, among: ids)
-                    ?? "'pinion list --findings' tells them")
-        }
-        guard until.text.utf8.count == 10, let day = RFC3339Text.moment(until.text) else {
-            complaints.add(
-                "found \(until.described), expected a date such as 2027-01-31", at: until.span)
-            return nil
-        }
-        return FindingWaiver(
-            span: node.members.first?.key.span ?? node.span, finding: finding,
-            host: map["host"].flatMap(names.text)?.text.lowercased(), owner: owner, reason: reason,
-            until: until.text, end: Int(day.nanoseconds / 1_000_000_000) + 86_400)
     }
 }

@@ -48,11 +48,7 @@ extension InspectionSpec {
         }
         let own: [Finding]
         switch check.kind {
-        case .standard:
-            let standard = ["protocol.", "cipher.", "keyExchange.", "certificate.trusted"]
-            own = server.findings.filter { finding in
-                standard.contains { finding.id.hasPrefix($0) }
-            }
+        case .standard: own = server.findings.filter(\.isStandard)
         case .ats(let asked):
             let ids = Set(asked.map(\.id))
             own = server.findings.filter { ids.contains($0.id) }
@@ -124,6 +120,13 @@ extension InspectionSpec {
             // What is stronger or different now, and what nobody could judge.
             verdict.warnings += finding.details.map { "\(finding.id): \($0)" }
         case .couldNotTell:
+            // Of what nobody reaches, nothing is known that could be forgiven.
+            if let waiver, waiver.isActive(at: now), finding.id != "server.reachable" {
+                verdict.warnings.append(
+                    "\(finding.id), of which it could not be told whether it holds, is \(waiver.words(at: now))"
+                )
+                return
+            }
             verdict.doubts.append(
                 finding.id == "server.reachable"
                     ? finding.summary

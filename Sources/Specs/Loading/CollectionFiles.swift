@@ -3,6 +3,8 @@
 import Documents
 import Exchanges
 
+import struct Foundation.Date
+
 /// Reads each file of a load once, and parses it once, by whatever path it is named.
 final class CollectionFiles {
     /// In the order of reading; the files of policies and secrets are not among them.
@@ -14,6 +16,10 @@ final class CollectionFiles {
     let recordsBaselines: Bool
     /// The ids of findings; empty where nobody knows them.
     let findings: [String]
+    /// The moment of the load.
+    let now: Date
+    /// The server that each baseline is of, by its path.
+    private var baselines: [String: String] = [:]
     private var parsed: [String: [Document]?] = [:]
     private var data: [String: SourceFile] = [:]
     private var contents: [String: [UInt8]] = [:]
@@ -21,6 +27,7 @@ final class CollectionFiles {
     init(_ inputs: LoadInputs) {
         recordsBaselines = inputs.recordsBaselines
         findings = inputs.findings
+        now = inputs.now
     }
 
     /// A file's documents; nil where it is wrong, which is complained about the first time.
@@ -73,6 +80,12 @@ final class CollectionFiles {
         let bytes = try access.read(path, limit: limit).bytes
         contents[realPath] = bytes
         return bytes
+    }
+
+    /// The server that the baseline was of before, where it was of one.
+    func add(baseline path: String, of server: String) -> String? {
+        defer { baselines[path] = baselines[path] ?? server }
+        return baselines[path]
     }
 
     func add(chain: PolicyFile) {

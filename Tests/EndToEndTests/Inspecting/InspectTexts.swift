@@ -43,6 +43,7 @@ enum InspectTexts {
           holds   protocol.current             a protocol that clients of today speak is spoken
           holds   cipher.broken                no broken cipher suite is taken
           holds   keyExchange.broken           no key exchange is too small for clients
+          holds   renegotiation.secure         no renegotiation can be forged before TLS 1.3
           holds   certificate.trusted          its certificates are trusted
           holds   certificate.order            each certificate vouches for the one before it
           holds   certificate.complete         no certificate is missing from the chain
@@ -60,6 +61,7 @@ enum InspectTexts {
           holds   profile.keys                 only the kinds of key of mozillaModern
           holds   profile.signatures           only the signatures of mozillaModern
           holds   profile.keySize              keys as long as those of mozillaModern
+          holds   profile.masterSecret         the extended master secret of mozillaModern
           BROKEN  profile.certificateLifetime  the lifetime of mozillaModern
               ECDSA: valid for 25842 days, expected at most 90
           BROKEN  profile.strictTransport      the HSTS age of mozillaModern
@@ -145,6 +147,10 @@ enum InspectTexts {
                 details: []
               - id: keyExchange.broken
                 title: no key exchange is too small for clients
+                verdict: holds
+                details: []
+              - id: renegotiation.secure
+                title: no renegotiation can be forged before TLS 1.3
                 verdict: holds
                 details: []
               - id: certificate.trusted

@@ -161,13 +161,16 @@ struct KeyedTests {
     @Test(.enabled(if: RequiredTool.openssl.isExpected))
     func `what no answer shows could not be told`() async throws {
         let root = try MintedAuthority(commonName: "Test Root")
+        let port = ForeignPeer.freePort()
         let found = try await KeyedTests.posture(
-            port: ForeignPeer.freePort(), trusting: root, speaking: [.tls1_3])
-        #expect(found.chains == [])
-        #expect(found[.rsa] != .no && found[.rsa] != .yes)
-        #expect(found.clientCertificate != .no)
-        let doubt = KeyedText.lines(found).last ?? ""
-        #expect(doubt.hasPrefix("Strict-Transport-Security: could not tell: nobody listens on "))
+            port: port, trusting: root, speaking: [.tls1_3])
+        #expect(
+            KeyedText.lines(found)
+                == [
+                    "RSA chain", "ECDSA chain", "EdDSA chain", "TLS 1.3 resumption", "early data",
+                    "stapled OCSP answer", "certificate timestamps", "client certificate",
+                    "Strict-Transport-Security",
+                ].map { "\($0): could not tell: nobody listens on 127.0.0.1:\(port)" })
     }
 
     private static func request(_ key: MintedKey) -> CertificateRequest {
@@ -189,8 +192,9 @@ struct KeyedTests {
         policy.anchors = [TestPKI.file(Array(authority.certificatePEM.utf8), "ca.pem")]
         let posture = await KeyedInspection(
             Endpoint(scheme: .https, host: "localhost", port: port), over: transport,
-            judgedBy: policy
-        ).run(speaking: versions)
+            judging: ChainJudge(policies: PolicyStore(context: try LibraryContext.shared())),
+            under: policy
+        ).run(beside: PlainSight(versions: versions))
         await transport.close()
         return posture
     }

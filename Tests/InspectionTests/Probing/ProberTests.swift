@@ -108,6 +108,32 @@ struct ProberTests {
         #expect(server.connections == 0)
     }
 
+    @Test func `a server that fell silent is asked no more`() async {
+        let server = ScriptedServer { hello, number in
+            number == 1 ? OldServer.reply(hello) : .silence
+        }
+        let prober = Prober(server, limits: .unpaused)
+        #expect(await prober.ask(ProberTests.hello).fact == .yes)
+        for _ in 0..<2 { #expect(await prober.ask(ProberTests.strange) == .unclear(.silence)) }
+        let answer = await prober.ask(ProberTests.strange)
+        #expect(
+            answer.fact.text
+                == "could not tell: the server did not answer 6 times in a row, and was asked no more"
+        )
+        // The first, twice three, and what it answered before.
+        #expect(server.connections == 1 + 6 + 1)
+    }
+
+    @Test func `one that is silent on what it does not know is asked on`() async {
+        let server = ScriptedServer { hello, _ in
+            hello.suites == [0x0005] ? OldServer.reply(hello) : .silence
+        }
+        let prober = Prober(server, limits: .unpaused)
+        #expect(await prober.ask(ProberTests.hello).fact == .yes)
+        for _ in 0..<3 { #expect(await prober.ask(ProberTests.strange) == .unclear(.silence)) }
+        #expect(await prober.ask(ProberTests.hello).fact == .yes)
+    }
+
     /// What comes behind a hello of TLS 1.3, and how it ends.
     static let newest: [(bytes: Int, ending: ScriptedServer.Reply, Answer)] = [
         (19, .closed, .refused(.closed)), (19, .reset, .refused(.closed)),

@@ -147,6 +147,30 @@ struct InspectionLoadingTests {
             "inspect: 'https://h.test', waive: [{ finding: a, owner: o, reason: r, until: soon }]",
             "3:84-87 found the string 'soon', expected a date such as 2027-01-31"
         ),
+        (
+            "inspect: 'https://h.test', waive: [{ finding: a, owner: ' ', reason: r, until: 2027-01-31 }]",
+            "3:63-65 found an empty 'owner', expected who sees to it"
+        ),
+        (
+            "inspect: 'https://h.test', waive: [{ finding: a, owner: o, reason: '', until: 2027-01-31 }]",
+            "3:74-75 found an empty 'reason', expected why it is forgiven"
+        ),
+        (
+            "inspect: 'https://h.test', waive: [{ finding: a, host: H.test, owner: o, reason: r, until: 2027-01-31 }]",
+            nil
+        ),
+        (
+            "inspect: 'https://h.test', waive: [{ finding: a, host: '*', owner: o, reason: r, until: 2027-01-31 }]",
+            "3:62-64 found the host '*', expected a name without a port or a pattern | without 'host' it is of every host"
+        ),
+        (
+            "inspect: 'https://h.test', waive: [{ finding: a, host: 'h.test:1', owner: o, reason: r, until: 2027-01-31 }]",
+            "3:62-71 found the host 'h.test:1', expected a name without a port or a pattern | without 'host' it is of every host"
+        ),
+        (
+            "inspect: 'https://h.test', waive: [{ finding: a, host: g.test, owner: o, reason: r, until: 2027-01-31 }]",
+            "3:62-67 found the host 'g.test', which is not the one that is inspected, 'h.test'"
+        ),
         ("inspect: 'https://{{hots}}'", "3:27-30 undefined name 'hots'"),
     ])
     func `what makes no sense of an inspection is told when it is loaded`(
@@ -154,6 +178,39 @@ struct InspectionLoadingTests {
     ) throws {
         let found = try complaints(item)
         #expect(found == (line.map { [$0] } ?? []))
+    }
+
+    @Test func `a waiver for years is warned of`() throws {
+        func warnings(_ day: String) throws -> [String] {
+            try LoadedFolder([
+                "c.yaml":
+                    "collection: C\nrequests:\n  - { inspect: 'https://h.test', waive: [{ finding: a, owner: o, reason: r, until: \(day) }] }\n"
+            ]).loaded.warnings.map(\.message)
+        }
+        #expect(
+            try warnings("9999-12-31") == [
+                "found a waiver until 9999-12-31, which is more than two years ahead"
+            ])
+        #expect(try warnings("2027-01-31") == [])
+    }
+
+    @Test(arguments: [("https://g.test", 1), ("https://h.test", 0)])
+    func `a baseline is of one server`(other: String, count: Int) throws {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            requests:
+              - { name: a, inspect: "https://h.test", expect: { baseline: b.yaml } }
+              - { name: b, inspect: "\(other)", expect: { baseline: ./b.yaml } }
+            """,
+            "b.yaml": InspectionExamples.baseline,
+        ])
+        #expect(
+            folder.loaded.errors.map(Written.line)
+                == Array(
+                    repeating:
+                        "4:63-70 found the baseline './b.yaml' of 'https://h.test' for 'https://g.test' too | each server has a file of its own",
+                    count: count))
     }
 
     @Test func `a file that is no baseline is told, and so is a key that one lacks`() throws {
