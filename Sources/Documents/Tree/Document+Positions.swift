@@ -4,6 +4,15 @@
 extension Document {
     package func node(at position: Int) -> Node { Node(document: self, index: position) }
 
+    /// The whole tape with the bytes that it has its texts from, for a walk in which every call would count.
+    package func withTape<Result>(
+        _ body: (UnsafeBufferPointer<TapeEntry>, UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        tape.entries.withUnsafeBufferPointer { entries in
+            file.bytes.withUnsafeBufferPointer { body(entries, $0) }
+        }
+    }
+
     package func kind(at position: Int) -> Node.Kind { tape.entries[position].kind }
 
     /// The position after the node's last descendant.

@@ -1,32 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One node of a document in 16 bytes; a container's children follow it, a mapping's as key, value, key, value.
-struct TapeEntry: Sendable {
-    struct Traits: OptionSet, Sendable {
-        let rawValue: UInt8
+package struct TapeEntry: Sendable {
+    package struct Traits: OptionSet, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
 
         /// Written without quotes.
-        static let plain = Traits(rawValue: 1)
+        package static let plain = Traits(rawValue: 1)
         /// Its source range has a quote at either end, which is no part of the text.
-        static let quoted = Traits(rawValue: 2)
+        package static let quoted = Traits(rawValue: 2)
         /// The source between its quotes has JSON escapes.
-        static let escaped = Traits(rawValue: 4)
+        package static let escaped = Traits(rawValue: 4)
         /// Its text is not a slice of the source: `link` is its index among the tape's texts.
-        static let stored = Traits(rawValue: 8)
+        package static let stored = Traits(rawValue: 8)
         /// The boolean `true`.
-        static let truth = Traits(rawValue: 16)
+        package static let truth = Traits(rawValue: 16)
         /// A number of YAML's that is none of JSON's, in a collection.
-        static let trap = Traits(rawValue: 32)
+        package static let trap = Traits(rawValue: 32)
         /// The name of a member.
-        static let key = Traits(rawValue: 64)
+        package static let key = Traits(rawValue: 64)
     }
 
-    var kind: Node.Kind
-    var traits: Traits
-    var start: UInt32
-    var end: UInt32
+    package var kind: Node.Kind
+    package var traits: Traits
+    package var start: UInt32
+    package var end: UInt32
     /// Of a container the index after its last descendant; of a stored text its index.
-    var link: UInt32
+    package var link: UInt32
 
     init(kind: Node.Kind, traits: Traits = [], range: Range<Int>, link: Int = 0) {
         self.kind = kind
@@ -39,7 +43,7 @@ struct TapeEntry: Sendable {
     var range: Range<Int> { Int(start)..<Int(end) }
 
     /// Its text is a slice of the source as it stands there.
-    var hasPlainText: Bool { traits.isDisjoint(with: [.escaped, .stored]) }
+    package var hasPlainText: Bool { traits.isDisjoint(with: [.escaped, .stored]) }
 
-    var isContainer: Bool { kind == .sequence || kind == .mapping }
+    package var isContainer: Bool { kind == .sequence || kind == .mapping }
 }

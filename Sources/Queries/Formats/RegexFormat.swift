@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-
-/// Regular expressions as ICU reads them, which is nearly as ECMA-262 has them.
+/// Regular expressions of ECMA-262.
 enum RegexFormat {
     static func isPattern(_ text: String) -> Bool {
         // Foundation takes no empty pattern, which is one.
-        text.isEmpty || (try? NSRegularExpression(pattern: text)) != nil
+        guard !text.isEmpty else { return true }
+        do throws(ECMAPatternFault) {
+            return Pattern(try ECMAPattern.translated(text)) != nil
+        } catch {
+            return false
+        }
     }
 }

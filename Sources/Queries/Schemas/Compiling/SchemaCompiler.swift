@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// Turns schemas into instructions, one after another as something reaches them, so that a cycle of references is no recursion.
+struct SchemaCompiler: Sendable {
+    let options: SchemaOptions
+    var sources: SchemaSources
+    var program = SchemaProgram()
+    private var identifiers: [SchemaPlace: Int32] = [:]
+    private var hidden: [SchemaPlace: Int32] = [:]
+    private var pending: [(id: Int32, place: SchemaPlace, resource: Int)] = []
+    /// The resources of what was compiled, each of which may be in the scope of a dynamic reference.
+    private var reached: Set<Int32> = []
+    private var compiled: Schema.Compiled?
+
+    init(options: SchemaOptions, files: SchemaFiles) {
+        self.options = options
+        sources = SchemaSources(options: options, files: files)
+    }
+
+    mutating func schema(at node: Node) throws(Diagnostic) -> Schema {
+        let place = try sources.place(of: node, base: nil)
+        return try schema(at: place, mention: node)
+    }
+
+    mutating func schema(named reference: Node) throws(Diagnostic) -> Schema {
+        let base = SchemaReference.base(ofFile: reference.document.file.path)
+        let target = try sources.target(
+            of: reference, base: SchemaReference(base).resource, current: nil)
+        return try schema(at: target.place, mention: reference)
+    }
+
+    mutating func target(of reference: Node) throws(Diagnostic) -> Node {
+        let place = try sources.place(of: reference, base: nil)
+        guard let resource = sources.resource(containing: place) else {
+            throw SchemaFault.unknownResource(reference.text, known: []).diagnostic(at: reference)
+        }
+        return sources.node(at: try sources.target(of: reference, in: resource).place)
+    }
+
+    private mutating func schema(
+        at place: SchemaPlace, mention: Node
+    ) throws(Diagnostic) -> Schema {
+        guard let resource = sources.resource(containing: place) else {
+            throw SchemaFault.kind("schema", "a schema").diagnostic(at: mention)
+        }
+        let count = program.places.count
+        let root = id(of: place, in: resource)
+        try compilePending(mention)
+        if compiled == nil || program.places.count != count {
+            program.documents = sources.documents
+            compiled = Schema.Compiled(program)
+        }
+        guard let compiled else {
+            throw SchemaFault.tooLarge.diagnostic(at: mention)
+        }
+        return Schema(program: compiled, root: root)
+    }
+
+    /// The number of the schema at a place, which is compiled when its turn comes.
+    mutating func id(of place: SchemaPlace, in resource: Int) -> Int32 {
+        if let known = identifiers[place] { return known }
+        let id = newSchema(at: place, in: resource)
+        identifiers[place] = id
+        pending.append((id, place, resource))
+        return id
+    }
+
+    /// The number of the schema at a node below another.
+    mutating func id(of node: Node, in parts: SchemaParts) -> Int32 {
+        if node.boolean == true { return SchemaProgram.anything }
+        let place = parts.place(of: node)
+        return id(of: place, in: sources.resource(at: place, below: parts.resource))
+    }
+
+    /// A schema that nothing fulfils, for a member that must not go this way.
+    mutating func hiddenID(of node: Node, in parts: SchemaParts) -> Int32 {
+        let place = parts.place(of: node)
+        if let known = hidden[place] { return known }
+        let id = newSchema(at: place, in: parts.resource)
+        hidden[place] = id
+        write([(.hidden, KindSet.all, node.position)], to: id, document: place.document)
+        return id
+    }
+
+    private mutating func newSchema(at place: SchemaPlace, in resource: Int) -> Int32 {
+        let id = Int32(truncatingIfNeeded: program.places.count)
+        program.places.append(place)
+        program.resources.append(Int32(truncatingIfNeeded: resource))
+        program.ranges.append(
+            contentsOf: repeatElement(SchemaProgram.Range(), count: KindIndex.count))
+        reached.insert(Int32(truncatingIfNeeded: resource))
+        return id
+    }
+
+    private mutating func compilePending(_ mention: Node) throws(Diagnostic) {
+        repeat {
+            while let (id, place, resource) = pending.popLast() {
+                try compile(id, at: place, in: resource)
+                if program.instructions.count > Self.mostInstructions {
+                    throw SchemaFault.tooLarge.diagnostic(at: mention)
+                }
+            }
+            addDynamicTargets()
+        } while !pending.isEmpty
+    }
+
+    private static let mostInstructions = 1 << 27
+
+    /// Each resource that is reached may have what a dynamic reference looks for.
+    private mutating func addDynamicTargets() {
+        for place in program.dynamicReferences.indices {
+            let name = program.dynamicReferences[place].name
+            for resource in reached
+            where program.dynamicReferences[place].targets[resource] == nil {
+                guard let anchor = sources.resources[Int(resource)].anchors[name],
+                    anchor.isDynamic
+                else { continue }
+                program.dynamicReferences[place].targets[resource] = id(
+                    of: anchor.place, in: Int(resource))
+            }
+        }
+    }
+
+    /// Gives each kind of instance its own list of what was emitted for it.
+    mutating func write(
+        _ emitted: [(instruction: SchemaInstruction, kinds: KindSet, source: Int)],
+        to id: Int32, document: Int32, kinds allowed: KindSet = .all, type: Int = 0,
+        collects: Bool = false
+    ) {
+        for kind in 0..<KindIndex.count {
+            let start = program.instructions.count
+            if allowed.contains(index: kind) {
+                for (instruction, kinds, source) in emitted where kinds.contains(index: kind) {
+                    append(instruction, document, source)
+                }
+            } else {
+                append(.otherKind, document, type)
+            }
+            program.ranges[Int(id) * KindIndex.count + kind] = SchemaProgram.Range(
+                start: UInt32(truncatingIfNeeded: start),
+                count: UInt32(truncatingIfNeeded: program.instructions.count - start),
+                collects: collects)
+        }
+    }
+
+    private mutating func append(
+        _ instruction: SchemaInstruction, _ document: Int32, _ source: Int
+    ) {
+        program.instructions.append(instruction)
+        program.sources.append(
+            SchemaPlace(document: document, position: Int32(truncatingIfNeeded: source)))
+    }
+}

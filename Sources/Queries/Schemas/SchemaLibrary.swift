@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+import Synchronization
+
+/// Compiles schemas and keeps them, with the documents that their references reach: each is read once, and none over a network.
+package final class SchemaLibrary: Sendable {
+    private let files: SchemaFiles
+    private let compilers = Mutex<[SchemaOptions: SchemaCompiler]>([:])
+
+    /// - Parameters:
+    ///   - files: what a reference to a file is read through; nil where none is to be read.
+    ///   - maps: the first whose prefix fits counts.
+    package init(files: FileAccess?, maps: [SchemaMap] = []) {
+        self.files = SchemaFiles(files: files, maps: maps)
+    }
+
+    /// Makes a document known that is already read, under a URI and as the file that it is.
+    package func add(_ document: Document, at uri: String? = nil) {
+        files.add(document, at: SchemaReference.base(ofFile: document.file.path))
+        if let uri { files.add(document, at: SchemaReference(uri).resource) }
+    }
+
+    /// The schema at a node, anywhere in a document, with everything that it reaches.
+    ///
+    /// Of a document that is none of OpenAPI's, a node that is not within a known schema is the root that its own `#/…` begins at.
+    /// - Throws: the first mistake of what it reaches, with its place.
+    package func schema(
+        at node: Node, options: SchemaOptions = SchemaOptions()
+    ) throws(Diagnostic) -> Schema {
+        try withCompiler(options) { compiler throws(Diagnostic) in
+            try compiler.schema(at: node)
+        }
+    }
+
+    /// What a reference leads to, be it a schema or another thing of OpenAPI; not what stands there leads to in turn.
+    ///
+    /// - Parameter reference: the string that a `$ref` has.
+    package func target(
+        of reference: Node, dialect: SchemaDialect
+    ) throws(Diagnostic) -> Node {
+        try withCompiler(SchemaOptions(dialect: dialect)) { compiler throws(Diagnostic) in
+            try compiler.target(of: reference)
+        }
+    }
+
+    /// The schema that a file's path and a fragment name.
+    ///
+    /// - Parameter reference: the string with the path, which is relative to the file that it stands in.
+    package func schema(
+        named reference: Node, options: SchemaOptions
+    ) throws(Diagnostic) -> Schema {
+        try withCompiler(options) { compiler throws(Diagnostic) in
+            try compiler.schema(named: reference)
+        }
+    }
+
+    private func withCompiler<Result: Sendable>(
+        _ options: SchemaOptions,
+        _ body: (inout SchemaCompiler) throws(Diagnostic) -> Result
+    ) throws(Diagnostic) -> Result {
+        try compilers.withLock { compilers throws(Diagnostic) in
+            var compiler =
+                compilers.removeValue(forKey: options)
+                ?? SchemaCompiler(options: options, files: files)
+            defer { compilers[options] = compiler }
+            return try body(&compiler)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Documents
+import Foundation
+
+/// Files in place of what stands below a URL: `--map PREFIX=DIR`.
+package struct SchemaMap: Sendable {
+    package let prefix: String
+    package let files: FileAccess
+
+    /// - Throws: where the folder is none.
+    package init(prefix: String, folder: String) throws(Diagnostic) {
+        self.prefix = prefix
+        do throws(FileFailure) {
+            files = try FileAccess(root: folder)
+        } catch {
+            throw error.diagnostic()
+        }
+    }
+
+    /// The path of what a URI under the prefix names; nil for any other.
+    func path(of uri: String) -> String? {
+        guard uri.hasPrefix(prefix) else { return nil }
+        let rest = uri.dropFirst(prefix.count).drop { $0 == "/" }
+        return files.root + "/" + (String(rest).removingPercentEncoding ?? String(rest))
+    }
+}
