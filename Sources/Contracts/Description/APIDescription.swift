@@ -11,6 +11,7 @@ package final class APIDescription: Sendable {
     /// In the order of the document.
     package let operations: [APIOperation]
     let resolver: ReferenceResolver
+    let schemas: ContractSchemas
     let operationsByID: [String: Int]
     /// Of the servers of the document as a whole.
     let rootBases: [ServerBase]
@@ -58,6 +59,7 @@ package final class APIDescription: Sendable {
         self.version = version
         self.document = document
         self.resolver = resolver
+        schemas = ContractSchemas(version, files: files.files)
         operations = list.operations
         operationsByID = list.byID
         let servers = root["servers"]?.elements ?? []

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The files that a description is made of, each read and parsed once.
 package final class DescriptionFiles: Sendable {
-    private let files: FileAccess
+    let files: FileAccess
     private let read = Mutex<[String: Result<Document, Diagnostic>]>([:])
 
     package init(files: FileAccess) {

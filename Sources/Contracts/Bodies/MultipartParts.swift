@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The parts of a form (RFC 7578), by their names.
+struct MultipartParts {
+    struct Part {
+        let name: String
+        /// Nil for a field of text.
+        let contentType: String?
+        let isFile: Bool
+        let bytes: [UInt8]
+    }
+
+    private(set) var parts: [Part] = []
+
+    /// Nil where it does not end as its boundary says.
+    init?(_ body: [UInt8], boundary: String) {
+        let mark = Array("--\(boundary)".utf8)
+        guard !boundary.isEmpty, body.starts(with: mark) else { return nil }
+        let separator = [0x0D, 0x0A] + mark
+        var at = mark.count
+        while true {
+            if body[at...].starts(with: "--".utf8) { return }
+            guard body[at...].starts(with: "\r\n".utf8) else { return nil }
+            guard let end = Self.place(of: separator, in: body, from: at) else { return nil }
+            if let part = Self.part(body[min(at + 2, end)..<end]) { parts.append(part) }
+            at = end + separator.count
+        }
+    }
+
+    private static func part(_ bytes: ArraySlice<UInt8>) -> Part? {
+        let all = Array(bytes)
+        guard let end = place(of: Array("\r\n\r\n".utf8), in: all, from: 0) else { return nil }
+        var name: String?
+        var type: String?
+        var isFile = false
+        for line in String(decoding: all[..<end], as: UTF8.self).split(whereSeparator: \.isNewline)
+        {
+            let field = line.split(separator: ":", maxSplits: 1)
+            guard field.count == 2 else { continue }
+            switch field[0].lowercased() {
+            case "content-type": type = String(field[1].trimming { $0 == " " })
+            case "content-disposition":
+                let parameters = MediaRange(String(field[1])).parameters
+                name = parameters["name"]
+                isFile = parameters["filename"] != nil || parameters["filename*"] != nil
+            default: break
+            }
+        }
+        return name.map {
+            Part(name: $0, contentType: type, isFile: isFile, bytes: Array(all[(end + 4)...]))
+        }
+    }
+
+    private static func place(of wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+        guard let first = wanted.first else { return nil }
+        var at = start
+        while at + wanted.count <= bytes.count {
+            if bytes[at] == first, bytes[at..<(at + wanted.count)].elementsEqual(wanted) {
+                return at
+            }
+            at += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Queries
+
+/// Asks whether a body is of a media type that a `content` has, and as that one's schema has it.
+struct ContentJudge {
+    let description: APIDescription
+    let direction: SchemaDirection
+    /// `request` or `answer`.
+    let part: String
+    /// The Content-Type field.
+    let type: String?
+
+    /// - Returns: the faults, and the media type by the document's name where one fits.
+    func faults(
+        of bytes: [UInt8], _ content: Node
+    ) -> (faults: [ContractFault], mediaType: String?) {
+        let names = content.members.map(\.key.text)
+        guard let type, let (name, node) = MediaRange.member(of: content, for: MediaRange(type))
+        else {
+            let fault = ContractFault(
+                "\(part).headers.Content-Type", .mediaType(type, expected: names),
+                at: content.heading)
+            return ([fault], nil)
+        }
+        guard let schema = node["schema"] else { return ([], name) }
+        do throws(ContractFault.Reason) {
+            let reading = BodyReading(resolver: description.resolver)
+            guard
+                let values = try reading.values(of: bytes, type: MediaRange(type), schema: schema)
+            else { return ([], name) }
+            let faults = description.schemas.faults(
+                of: values, schema, direction, part: "\(part).body")
+            return (faults, name)
+        } catch {
+            return ([ContractFault("\(part).body", error, at: schema.heading)], name)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Queries
+
+/// The schemas of a description, asked of values.
+struct ContractSchemas: Sendable {
+    private let library: SchemaLibrary
+    private let dialect: SchemaDialect
+
+    /// Of one value no more are told.
+    private static let most = 10
+
+    init(_ version: OpenAPIVersion, files: FileAccess) {
+        library = SchemaLibrary(files: files)
+        dialect = version == .version30 ? .openAPI30 : .openAPI31
+    }
+
+    /// - Throws: the first mistake of the schema.
+    func schema(at node: Node, _ direction: SchemaDirection) throws(Diagnostic) -> Schema {
+        try library.schema(
+            at: node,
+            options: SchemaOptions(dialect: dialect, assertsFormat: true, direction: direction))
+    }
+
+    /// What does not hold of the value that fits, else of the likeliest.
+    func faults(
+        of values: [Datum], _ node: Node, _ direction: SchemaDirection, part: String
+    ) -> [ContractFault] {
+        do throws(Diagnostic) {
+            let schema = try schema(at: node, direction)
+            guard let first = values.first, !values.contains(where: schema.isValid) else {
+                return []
+            }
+            return schema.failures(of: first).prefix(Self.most).map {
+                ContractFault(
+                    part, .value($0.message), at: $0.place, path: InstancePath.text($0.instancePath)
+                )
+            }
+        } catch {
+            return [
+                ContractFault(part, .unusable(error.message), at: error.place.span ?? node.heading)
+            ]
+        }
+    }
+}
+
+/// A JSON Pointer as expectations spell a place: `$.pets[2].name`.
+enum InstancePath {
+    static func text(_ pointer: String) -> String {
+        guard let tokens = ReferencePointer("#" + pointer.replacing("%", with: "%25")).tokens,
+            !tokens.isEmpty
+        else { return "" }
+        return tokens.reduce("$") { path, token in
+            if !token.isEmpty, token.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+                return path + "[\(token)]"
+            }
+            let isName =
+                !token.isEmpty && token.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            return path + (isName ? ".\(token)" : "['\(token.replacing("'", with: "\\'"))']")
+        }
+    }
+}
+
+extension Diagnostic.Place {
+    var span: SourceSpan? { if case .text(let span) = self { span } else { nil } }
+}

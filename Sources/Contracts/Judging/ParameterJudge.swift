@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Queries
+
+/// Asks the schema of a parameter or header of what its text can be.
+struct ParameterJudge {
+    let description: APIDescription
+    let direction: SchemaDirection
+
+    func faults(of values: [Value], _ parameter: APIParameter, part: String) -> [ContractFault] {
+        guard !values.isEmpty else {
+            let style = ParameterStyleName(
+                style: parameter.style.rawValue, name: parameter.name,
+                isExploded: parameter.isExploded)
+            return [ContractFault(part, .style(style), at: parameter.node.heading)]
+        }
+        if let schema = parameter.schema {
+            return description.schemas.faults(
+                of: values.map(Datum.value), schema, direction, part: part)
+        }
+        guard let content = parameter.content, let schema = content.node["schema"],
+            case .string(let text)? = values.last
+        else { return [] }
+        do throws(ContractFault.Reason) {
+            let reading = BodyReading(resolver: description.resolver)
+            let values = try reading.values(
+                of: Array(text.utf8), type: MediaRange(content.name), schema: schema)
+            return description.schemas.faults(of: values ?? [], schema, direction, part: part)
+        } catch {
+            return [ContractFault(part, error, at: content.node.heading)]
+        }
+    }
+}

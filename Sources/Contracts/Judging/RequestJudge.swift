@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+import Exchanges
+import Queries
+
+/// Asks whether a request is as its operation has it.
+struct RequestJudge {
+    let description: APIDescription
+    let match: OperationMatch
+    let request: HTTPRequest
+
+    func faults() -> [ContractFault] {
+        var faults: [ContractFault] = []
+        do throws(Diagnostic) {
+            let texts = ParameterTexts(request, path: match.values)
+            let parameters = try APIParameter.all(
+                of: match.operation, resolver: description.resolver)
+            for parameter in parameters { faults += self.faults(of: parameter, in: texts) }
+            faults += try bodyFaults()
+        } catch {
+            faults.append(
+                ContractFault(
+                    "request", .unusable(error.message),
+                    at: error.place.span ?? match.operation.node.heading))
+        }
+        return faults
+    }
+
+    private func faults(
+        of parameter: APIParameter, in texts: ParameterTexts
+    ) -> [ContractFault] {
+        let part = "request.\(parameter.place.rawValue).\(parameter.name)"
+        let reading = ParameterReading(parameter, resolver: description.resolver)
+        guard let values = reading.values(in: texts) else {
+            return parameter.isRequired
+                ? [ContractFault(part, .required, at: parameter.node.heading)] : []
+        }
+        if parameter.mayBeEmpty, case .string(let text)? = values.last, text.isEmpty { return [] }
+        return ParameterJudge(description: description, direction: .request)
+            .faults(of: values, parameter, part: part)
+    }
+
+    private func bodyFaults() throws(Diagnostic) -> [ContractFault] {
+        let bytes = request.body ?? []
+        guard let written = match.operation.node["requestBody"] else {
+            return bytes.isEmpty
+                ? []
+                : [ContractFault("request.body", .noBodyPromised, at: match.operation.node.heading)]
+        }
+        let node = try description.resolver.resolved(written)
+        guard let content = node["content"] else { return [] }
+        if bytes.isEmpty {
+            let names = content.members.map(\.key.text)
+            return node["required"]?.boolean == true
+                ? [ContractFault("request.body", .body(expected: names), at: node.heading)] : []
+        }
+        return ContentJudge(
+            description: description, direction: .request, part: "request",
+            type: request.fields["Content-Type"].first
+        ).faults(of: bytes, content).faults
+    }
+}

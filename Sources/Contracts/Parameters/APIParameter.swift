@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Documents
+
+/// A parameter of a request, or a header of an answer.
+struct APIParameter {
+    enum Place: String {
+        case path, query, header, cookie
+    }
+
+    let name: String
+    let place: Place
+    let isRequired: Bool
+    let mayBeEmpty: Bool
+    let style: ParameterStyle
+    let isExploded: Bool
+    /// Nil where `content` says what it is, or nothing does.
+    let schema: Node?
+    /// The one media type of `content`.
+    let content: (name: String, node: Node)?
+    let node: Node
+
+    /// - Parameter node: resolved, and no header's.
+    init?(_ node: Node) {
+        guard let name = node["name"]?.text,
+            let place = node["in"].flatMap({ Place(rawValue: $0.text) })
+        else { return nil }
+        self.init(node, name: name, place: place)
+    }
+
+    init(_ node: Node, name: String, place: Place) {
+        self.name = name
+        self.place = place
+        self.node = node
+        isRequired = node["required"]?.boolean == true || place == .path
+        mayBeEmpty = node["allowEmptyValue"]?.boolean == true
+        let fallback: ParameterStyle = place == .query || place == .cookie ? .form : .simple
+        style = node["style"].flatMap { ParameterStyle(rawValue: $0.text) } ?? fallback
+        isExploded = node["explode"]?.boolean ?? (style == .form)
+        schema = node["schema"]
+        content = node["content"]?.members.first.map { ($0.key.text, $0.value) }
+    }
+
+    /// Those of an operation, of which one of the path item with the same name and place gives way.
+    static func all(
+        of operation: APIOperation, resolver: ReferenceResolver
+    ) throws(Diagnostic) -> [APIParameter] {
+        var all: [APIParameter] = []
+        for holder in [operation.node, operation.pathItem] {
+            for element in holder["parameters"]?.elements ?? [] {
+                guard let parameter = APIParameter(try resolver.resolved(element)) else { continue }
+                let isKnown = all.contains {
+                    $0.name == parameter.name && $0.place == parameter.place
+                }
+                if !isKnown { all.append(parameter) }
+            }
+        }
+        // The specification has these three described elsewhere (3.1 section 4.8.12.1).
+        return all.filter {
+            $0.place != .header
+                || !["accept", "content-type", "authorization"].contains($0.name.lowercased())
+        }
+    }
+}
