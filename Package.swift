@@ -10,7 +10,7 @@ let modules: [(name: String, imports: [String])] = [
     ("Queries", ["Documents", "Cryptography"]),
     ("Exchanges", ["Documents"]),
     ("Contracts", ["Documents", "Queries", "Exchanges"]),
-    ("Specs", ["Documents", "Queries", "Exchanges", "Cryptography"]),
+    ("Specs", ["Documents", "Queries", "Exchanges", "Contracts", "Cryptography"]),
     ("Trust", ["Documents", "Exchanges", "Cryptography", "COpenSSL"]),
     (
         "Transport",
@@ -28,7 +28,7 @@ let tests: [(name: String, imports: [String])] = [
     ("CryptographyTests", ["Cryptography", "Documents", "Support"]),
     ("ExecutionTests", ["Execution", "Reports", "Specs", "Documents", "Exchanges", "Support"]),
     ("ExchangesTests", ["Exchanges"]),
-    ("EndToEndTests", ["PinionCommand", "StubServer", "Trust", "Support"]),
+    ("EndToEndTests", ["PinionCommand", "StubServer", "Exchanges", "Trust", "Support"]),
     ("InspectionTests", ["Inspection", "Transport", "Trust", "Exchanges", "Documents", "Support"]),
     ("QueriesTests", ["Queries", "Documents", "Support"]),
     ("ReportsTests", ["Reports", "Execution", "Documents", "Exchanges", "Support"]),

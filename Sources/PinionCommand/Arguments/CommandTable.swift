@@ -15,7 +15,7 @@ enum CommandTable {
         "env", "vars", "secret", "retries", "shard", "timings", "rerun-failed", "watch",
         "capabilities", "json", "html", "tap", "sarif", "markdown", "github", "har",
         "save-bodies",
-        "openapi-coverage", "update-snapshots", "allow-env", "allow-host",
+        "update-snapshots", "allow-env", "allow-host",
         "proxy", "proxy-from-env", "resolve", "trust", "keylog", "where-time-went",
     ]
 
@@ -75,6 +75,9 @@ enum CommandTable {
         OptionSpec(
             "junit-style", value: "STYLE", .output,
             "standard (default), or strict, which leaves out what schema-bound readers refuse"),
+        OptionSpec(
+            "openapi-coverage", .output,
+            "show what of the OpenAPI documents of 'expect' nothing has exercised"),
         OptionSpec("verbose", short: "v", .output, "show the exchanges, secrets redacted"),
         OptionSpec("quiet", short: "q", .output, "show nothing but errors"),
     ]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Contracts
 import Documents
 import Exchanges
 import Foundation
@@ -13,6 +14,8 @@ struct CheckedCollections {
     let errors: [Diagnostic]
     let warnings: [Diagnostic]
     let redactor: Redactor
+    /// Those of every round.
+    private(set) var contracts: [ContractLedger]
     /// Every file that was read as a collection or a library.
     let sources: [String]
 
@@ -21,11 +24,14 @@ struct CheckedCollections {
         let loaded = CollectionLoader.load(
             paths, inputs, judgingPolicies: policies.complaints(about:),
             chains: policies.complaints(aboutChain:))
+        contracts = loaded.contracts
         var plans = [loaded.plan]
         var inputs = inputs
         while plans.count < rounds, loaded.errors.isEmpty {
             inputs.seed &+= 1
-            plans.append(CollectionLoader.load(paths, inputs).plan)
+            let round = CollectionLoader.load(paths, inputs)
+            plans.append(round.plan)
+            contracts += round.contracts
         }
         plan = Plan(rounds: plans)
         redactor = loaded.redactor

@@ -73,6 +73,7 @@ struct CollectionRunner {
         progress?.end()
         await transport.close()
         guard reports.write(record) else { return .reportNotWritten }
+        if options.showsCoverage { reports.show(CoverageText(collections.contracts).text) }
         let summary = record.summary()
         if let status = signals.status { return status }
         if isLate {

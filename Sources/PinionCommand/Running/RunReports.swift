@@ -39,10 +39,15 @@ struct RunReports {
         }
     }
 
+    /// Beside the console's report.
+    func show(_ text: String) { terminal.write(text) }
+
+    /// Standard output belongs to the report that was asked for there.
+    private var terminal: Terminal {
+        [options.junit, options.record].contains("-") ? .errors : .output
+    }
+
     private func writeConsole(of record: RunRecord) throws(ReportFailure) {
-        // Standard output belongs to the report that was asked for there.
-        let terminal =
-            [options.junit, options.record].contains("-") ? Terminal.errors : Terminal.output
         let report = ConsoleReport(
             record, detail: detail,
             isColored: options.color.isColored(terminal, environment: environment))

@@ -26,6 +26,8 @@ struct RunOptions {
     let outputs: OutputFiles
     /// Nil where baselines are compared with, and not written.
     let baselines: BaselineRecorder?
+    /// Of the OpenAPI documents.
+    let showsCoverage: Bool
     let isVerbose: Bool
     let isQuiet: Bool
     let showsProgress: Bool
@@ -55,6 +57,7 @@ struct RunOptions {
         if acceptsWeaker, baselines == nil {
             throw .unusable("'--accept-weaker' is of '--update-baselines', which is not there")
         }
+        showsCoverage = isOn("openapi-coverage")
         isVerbose = isOn("verbose")
         isQuiet = isOn("quiet")
         showsProgress = !isOn("no-progress") && !isOn("quiet")

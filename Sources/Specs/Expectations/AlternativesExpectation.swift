@@ -20,7 +20,8 @@ struct AlternativesExpectation: Sendable {
         expectations = elements.map {
             let expectation = Expectation($0, diagnostics: &complaints)
             complaints += Expectation.complaints(
-                within: Self.key, $0, without: [RefusalExpectation.key, Self.key])
+                within: Self.key, $0,
+                without: [RefusalExpectation.key, ContractExpectation.key, Self.key])
             return expectation
         }
     }

@@ -57,6 +57,8 @@ extension Expectation {
         case AlternativesExpectation.key:
             alternatives = AlternativesExpectation(value, complaints: &diagnostics)
         case TLSExpectation.key: tls = TLSExpectation(value, complaints: &diagnostics)
+        case ContractExpectation.key:
+            contract = ContractExpectation(value, complaints: &diagnostics)
         case RefusalExpectation.key: refusal = RefusalExpectation(value, complaints: &diagnostics)
         default: break
         }
@@ -83,6 +85,7 @@ extension Expectation {
         result.variables = variables.inheriting(inherited.variables) { $0.inheriting($1) }
         result.alternatives = alternatives ?? inherited.alternatives
         result.tls = tls.inheriting(inherited.tls) { $0.inheriting($1) }
+        result.contract = contract.inheriting(inherited.contract) { $0.inheriting($1) }
         if !speaksOfAnswer { result.refusal = inherited.refusal }
         return result
     }
@@ -91,6 +94,7 @@ extension Expectation {
         status != nil || http != nil || reason != nil || headers != nil || contentType != nil
             || json != nil || xml != nil || body != nil || tls != nil || cookies != nil
             || redirects != nil || variables != nil || alternatives != nil
+            || contract != nil
     }
 }
 

@@ -73,6 +73,7 @@ extension Expectation {
         mismatches += redirects?.mismatches(of: answer, in: context) ?? []
         mismatches += variables?.mismatches(in: context) ?? []
         mismatches += tls?.mismatches(of: answer.exchange, in: context) ?? []
+        mismatches += contract?.mismatches(of: answer, in: context) ?? []
         return mismatches
     }
 

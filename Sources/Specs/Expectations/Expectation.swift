@@ -21,6 +21,7 @@ package struct Expectation: Sendable {
     var variables: VariablesExpectation?
     var tls: TLSExpectation?
     var alternatives: AlternativesExpectation?
+    var contract: ContractExpectation?
     var refusal: RefusalExpectation?
 
     /// What holds where nothing is expected: a status from 200 to 299.

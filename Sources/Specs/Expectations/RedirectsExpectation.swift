@@ -24,7 +24,10 @@ struct RedirectsExpectation: Sendable {
                     let hop = Expectation($0, diagnostics: &complaints)
                     complaints += Expectation.complaints(
                         within: "hops", $0,
-                        without: [RefusalExpectation.key, AlternativesExpectation.key, Self.key])
+                        without: [
+                            RefusalExpectation.key, AlternativesExpectation.key,
+                            ContractExpectation.key, Self.key,
+                        ])
                     return hop
                 }
             case "count":

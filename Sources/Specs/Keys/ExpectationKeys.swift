@@ -15,7 +15,9 @@ enum ExpectationKeys {
         Key("body", .value, "the body as text"),
         Key("time", .map(.time), "how long it took"),
         Key("redirects", .map(.redirections), "the hops"),
-        .unbuilt("openapi", "the contract that it keeps"),
+        Key(
+            "openapi", .either([.text, .map(.contract)]),
+            "the contract that request and answer keep"),
         .unbuilt("snapshot", "the answer as it was"),
         Key("variables", .names, "expression to matcher, after captures"),
         Key("tls", .map(.tls), "the connection that carried it"),
@@ -28,6 +30,11 @@ enum ExpectationKeys {
 
     static let refusal = [
         Key("alert", .text, "the alert that the server sent, by RFC 8446's name")
+    ]
+
+    static let contract = [
+        Key("document", .text, "the OpenAPI document, 3.0 or 3.1"),
+        Key("operation", .text, "the operationId; else by method and path"),
     ]
 
     static let body: [Key] =

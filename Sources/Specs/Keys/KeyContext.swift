@@ -9,7 +9,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case inspection, inspected, evaluation, evaluated, inspectedClient, guideline, waiver
     case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
-    case expect, refusal, body, encodedBody, cookie, redirections, time
+    case expect, refusal, contract, body, encodedBody, cookie, redirections, time
     case tls, chain, certificate, certificateKey
     case matcher, near, capture
 
@@ -50,6 +50,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .apiKey: "'apiKey'"
         case .expect: "an expectation"
         case .refusal: "'refused'"
+        case .contract: "'openapi'"
         case .body: "'body'"
         case .encodedBody: "'encoded'"
         case .cookie: "a cookie"

@@ -41,6 +41,7 @@ package enum KeyTable {
         case .apiKey: ItemKeys.apiKey
         case .expect: ExpectationKeys.expect
         case .refusal: ExpectationKeys.refusal
+        case .contract: ExpectationKeys.contract
         case .body: ExpectationKeys.body
         case .encodedBody: ExpectationKeys.encodedBody
         case .cookie: ExpectationKeys.cookie

@@ -20,6 +20,7 @@ final class CollectionFiles {
     let now: Date
     /// The server that each baseline is of, by its path.
     private var baselines: [String: String] = [:]
+    let contracts = ContractFiles()
     private var parsed: [String: [Document]?] = [:]
     private var data: [String: SourceFile] = [:]
     private var contents: [String: [UInt8]] = [:]

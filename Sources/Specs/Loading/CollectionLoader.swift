@@ -73,12 +73,15 @@ package struct CollectionLoader {
             }
         }
         if !roots.isEmpty { checkOverrides(against: declared) }
-        let sorted = complaints.sorted(files: files.sources)
+        let sorted = complaints.sorted(files: files.sources).filter {
+            $0.severity == .error || !files.contracts.isFile(of: $0)
+        }
         return LoadedCollections(
             collections: collections.map(\.0), plan: Plan(collections: collections.map(\.1)),
             errors: sorted.filter { $0.severity == .error },
             warnings: files.warnings + sorted.filter { $0.severity == .warning },
-            sources: files.sources, redactor: Redactor(secrets: secrets))
+            sources: files.sources + files.contracts.sources, contracts: files.contracts.all,
+            redactor: Redactor(secrets: secrets))
     }
 
     /// The policies of one file, a collection or a library, its requests left unread.

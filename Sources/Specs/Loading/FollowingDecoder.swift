@@ -34,6 +34,9 @@ struct FollowingDecoder {
             if let node = map["backoff"] { backoff = factor(node) }
             if let node = map["until"] {
                 until = complaints.collect { Expectation(node, diagnostics: &$0) }
+                complaints.add(
+                    Expectation.complaints(
+                        within: "until", node, without: [ContractExpectation.key]))
             }
         } else {
             times = node.number == nil ? 1 : count(node)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Contracts
 package import Documents
 package import Exchanges
 
@@ -14,6 +15,8 @@ package struct LoadedCollections: Sendable {
     package let warnings: [Diagnostic]
     /// Every file that was read as a collection or a library.
     package let sources: [SourceFile]
+    /// The OpenAPI documents that expectations name, with what exchanges were examples of.
+    package let contracts: [ContractLedger]
     /// Knows every secret that was read, those of collections that are wrong too: what is said of the files goes through it.
     package let redactor: Redactor
 }

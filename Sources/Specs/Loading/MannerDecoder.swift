@@ -49,7 +49,12 @@ struct MannerDecoder {
             own.expectation = complaints.collect { Expectation(expect, diagnostics: &$0) }
         }
         own.maps = [map.node]
-        return own.over(wider)
+        var manner = own.over(wider)
+        if own.expectation.contract != nil {
+            manner.expectation.contract?.load(
+                from: files.files.contracts, through: files.access, complaints: complaints)
+        }
+        return manner
     }
 
     func template(_ node: Node) -> Template? {

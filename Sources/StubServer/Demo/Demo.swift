@@ -21,7 +21,12 @@ package final class Demo: Sendable {
     /// Makes every certificate anew and replaces the folder's of a former run.
     ///
     /// The folder is made where it is missing; the one that it stands in must be there.
-    package static func start(certificatesIn folder: String) async throws(DemoFailure) -> Demo {
+    ///
+    /// - Parameter alter: what becomes of each answer of the store, for a server that does not keep its contract.
+    package static func start(
+        certificatesIn folder: String,
+        altering alter: @escaping SharedStore.Alteration = { $1 }
+    ) async throws(DemoFailure) -> Demo {
         let certificates: DemoCertificates
         let library: LibraryContext
         do throws(LibraryFailure) {
@@ -39,7 +44,8 @@ package final class Demo: Sendable {
         let archivePassword = RandomText.make()
         try CertificateFolder(path: folder).write(certificates, password: archivePassword)
         let accounts = DemoAccounts()
-        let store = SharedStore(Store(accounts: accounts.all) { "session-\(RandomText.make())" })
+        let store = SharedStore(
+            Store(accounts: accounts.all) { "session-\(RandomText.make())" }, altering: alter)
         var variables = accounts.variables
         variables["PETSTORE_P12_PASSWORD"] = archivePassword
         variables["PETSTORE_PIN"] = pin(of: certificates.server, library)

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Exchanges
+package import Exchanges
 import Synchronization
 import Transport
 
 /// One store behind any number of servers.
-final class SharedStore: Sendable {
-    private let store: Mutex<Store>
+package final class SharedStore: Sendable {
+    package typealias Alteration = @Sendable (HTTPRequest, HTTPResponse) -> HTTPResponse
 
-    init(_ store: Store) {
+    private let store: Mutex<Store>
+    private let alter: Alteration
+
+    init(_ store: Store, altering alter: @escaping Alteration = { $1 }) {
         self.store = Mutex(store)
+        self.alter = alter
     }
 
     func respond(to request: ServerRequest) async -> ServerResponse {
@@ -18,13 +22,11 @@ final class SharedStore: Sendable {
         }
         let url = RequestURL(
             endpoint: Endpoint(scheme: .https, host: "localhost"), target: request.target)
-        let answer = store.withLock {
-            $0.answer(
-                to: HTTPRequest(
-                    method: request.method, url: url, fields: request.fields, body: body))
-        }
+        let message = HTTPRequest(
+            method: request.method, url: url, fields: request.fields, body: body)
+        let answer = store.withLock { $0.answer(to: message) }
         if answer.delay > .zero { try? await Task.sleep(for: answer.delay) }
-        let response = answer.response
+        let response = alter(message, answer.response)
         return StoreCoding.coded(
             ServerResponse(
                 status: response.status, reason: response.reason, fields: response.fields,

@@ -83,11 +83,11 @@ struct ExpectationTests {
 
     @Test func `unknown and unbuilt keys are told by name`() throws {
         #expect(
-            try Judged.complaints("{ statos: 200, openapi: { document: a } }").map {
+            try Judged.complaints("{ statos: 200, html: { //a: b } }").map {
                 $0.prefix { $0 != "|" }
             } == [
                 "1:3-8 unknown key 'statos' in an expectation ",
-                "1:16-22 'openapi' is part of the format, but not built yet",
+                "1:16-19 'html' is part of the format, but not built yet",
             ])
     }
 }

@@ -8,6 +8,8 @@ enum KeyPlace {
     static func files(_ context: KeyContext, _ map: String) -> [String: String] {
         let others = [
             "a.pem": "a", "b.p12": "b", "token.txt": "hunter22", "lib.yaml": "version: 1\n",
+            "api.yaml":
+                "openapi: 3.1.0\ninfo: { title: t, version: v }\npaths: { /: { get: { operationId: a } } }\n",
             "baseline.yaml": InspectionExamples.baseline,
             "Info.plist": "<plist><dict/></plist>", "config.xml": "<network-security-config/>",
         ]
@@ -63,6 +65,7 @@ enum KeyPlace {
         case .apiKey: ["c.yaml": posting("auth: { apiKey: \(map) }")]
         case .expect: ["c.yaml": expecting(map)]
         case .refusal: ["c.yaml": expecting("{ refused: \(map) }")]
+        case .contract: ["c.yaml": expecting("{ openapi: \(map) }")]
         case .body: ["c.yaml": expecting("{ body: \(map) }")]
         case .encodedBody: ["c.yaml": expecting("{ body: { encoded: \(map) } }")]
         case .cookie: ["c.yaml": expecting("{ cookies: { a: \(map) } }")]
@@ -129,6 +132,7 @@ enum KeyPlace {
         case .apiKey: "name: a, value: b, "
         case .matcher, .body: "exists: true, "
         case .refusal: "alert: unknown_ca, "
+        case .contract: "document: api.yaml, "
         case .near: "value: 1, within: 1, "
         default: ""
         }
@@ -210,6 +214,11 @@ struct KeyExample: Sendable {
         case .apiKey: ItemExamples.apiKey
         case .expect: beside("", ExpectationExamples.expect)
         case .refusal: ["alert": "{ alert: unknown_ca }"]
+        case .contract:
+            [
+                "document": "{ document: api.yaml }",
+                "operation": "{ document: api.yaml, operation: a }",
+            ]
         case .body: beside("", ExpectationExamples.body)
         case .encodedBody: beside("", ExpectationExamples.encodedBody)
         case .cookie: beside("", ExpectationExamples.cookie)
