@@ -66,6 +66,33 @@ import Testing
 }
 
 @Suite(.enabled(if: SharedFiles.areAvailable)) struct RealDocumentTests {
+    @Test
+    func `every schema of Specmatic's documents can be asked, and every reference leads somewhere`()
+        throws
+    {
+        let root = try SharedFiles.path("suites/openapi/specmatic-conformance")
+        let files = DescriptionFiles(files: try FileAccess(root: root))
+        let names = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
+        var complaints: [String] = []
+        var operations = 0
+        for name in names.sorted() where name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+            let description = try APIDescription(path: root + "/" + name, files: files)
+            operations += description.operations.count
+            for operation in description.operations {
+                complaints += description.complaints(of: operation).map {
+                    "\(name) \(Described.line($0))"
+                }
+            }
+        }
+        #expect(operations > 237)
+        // The one of which the check has warned.
+        #expect(
+            complaints == [
+                "008-constraints/008-integer-exclusive-min-max.yaml 27:41 found '-273', expected true or false for 'exclusiveMinimum'",
+                "008-constraints/008-integer-exclusive-min-max.yaml 45:37 found '-273', expected true or false for 'exclusiveMinimum'",
+            ])
+    }
+
     @Test func `a media type that slipped out of its content is told with its place`() throws {
         let files = DescriptionFiles(
             files: try FileAccess(root: try SharedFiles.path("suites/openapi")))

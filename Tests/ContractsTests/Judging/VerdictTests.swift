@@ -9,11 +9,12 @@ struct VerdictTests {
     /// Each fault as `line part: message`.
     static func faults(
         _ document: String, _ method: String = "GET", _ target: String = "/a",
+        version: String = "3.1.0",
         sent: [(String, String)] = [], body: String? = nil,
         status: Int = 200, fields: [(String, String)] = [], answer: String = "",
         operation: String? = nil
     ) throws -> [String] {
-        let description = try Described.description(Described.text(document))
+        let description = try Described.description(Described.text(document, version: version))
         let request = HTTPRequest(
             method: method,
             url: RequestURL(endpoint: Endpoint(scheme: .https, host: "a"), target: target),
