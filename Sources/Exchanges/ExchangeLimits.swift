@@ -8,6 +8,8 @@ package struct ExchangeLimits: Sendable, Hashable {
     package var body: Int
     /// How many times as long as it came a body may become when it is decoded, above `freeExpansion`.
     package var expansion: Int
+    /// Whether nothing of the body is waited for, so that an answer is whole with its head.
+    package var isHeadEnough = false
 
     /// What a body may decode to from however little.
     package static let freeExpansion = 16 * 1024 * 1024

@@ -34,8 +34,8 @@ package struct ServerInspector: Inspecting {
             }
             guard order.needsATS || !order.clients.isEmpty else { return servers }
             // Of the name's addresses whichever answers first, where not each is asked for.
-            for resolver in addresses?.map({ OneAddress($0) as any NameResolver }) ?? [resolver] {
-                servers += await handshakes(order, limits, on: try EventLoop(), resolver)
+            for address in addresses?.map(Optional.some) ?? [nil] {
+                servers += await handshakes(order, limits, on: try EventLoop(), at: address)
             }
             return servers
         } catch {
@@ -60,8 +60,7 @@ package struct ServerInspector: Inspecting {
                     servers.append(unreached(order.endpoint, address.address, failure.words))
                 case .success(let inventory):
                     let findings =
-                        ServerCheck.all.map { $0.finding(of: inventory, isAsked: true) }
-                        + (order.profile?.findings(of: inventory) ?? [])
+                        inventory.findings(profile: order.profile)
                         + (baseline.map { [$0.finding(of: inventory)] } ?? [])
                     baseline = baseline?.next(after: inventory)
                     servers.append(InspectedServer(inventory, findings: findings, duration: 0))
@@ -83,31 +82,38 @@ package struct ServerInspector: Inspecting {
     /// What is found out by handshakes alone.
     private func handshakes(
         _ order: InspectionOrder, _ limits: ProbeLimits, on loop: EventLoop,
-        _ resolver: any NameResolver
+        at address: SocketAddress?
     ) async -> [InspectedServer] {
-        let transport = PinnedTransport(policies: policies, loops: [loop], resolver: resolver)
+        let transport = PinnedTransport(
+            policies: policies, loops: [loop],
+            resolver: address.map { OneAddress($0) as any NameResolver } ?? resolver)
+        let place = address?.description
         var servers: [InspectedServer] = []
-        if order.needsATS { servers.append(await matrix(order, limits, over: transport)) }
+        if order.needsATS {
+            servers.append(await matrix(order, limits, over: transport, at: place))
+        }
         if !order.clients.isEmpty {
             let findings = await ClientInspection(
                 order.endpoint, clients: order.clients, limits: limits
             ).findings(over: transport)
-            servers.append(server(order, findings))
+            servers.append(server(order, findings, at: place))
         }
         await transport.close()
         return servers
     }
 
     private func matrix(
-        _ order: InspectionOrder, _ limits: ProbeLimits, over transport: PinnedTransport
+        _ order: InspectionOrder, _ limits: ProbeLimits, over transport: PinnedTransport,
+        at address: String?
     ) async -> InspectedServer {
         do throws(ExchangeFailure) {
             let matrix = try await ATSInspection(
                 order.endpoint, over: transport, trusting: order.policy, limits: limits
             ).matrix()
-            return server(order, ATSReport(matrix).findings(asking: Set(ATSConfiguration.all)))
+            return server(
+                order, ATSReport(matrix).findings(asking: Set(ATSConfiguration.all)), at: address)
         } catch {
-            return unreached(order.endpoint, nil, error.words)
+            return unreached(order.endpoint, address, error.words)
         }
     }
 
@@ -117,9 +123,11 @@ package struct ServerInspector: Inspecting {
         return server(order, findings)
     }
 
-    private func server(_ order: InspectionOrder, _ findings: [Finding]) -> InspectedServer {
+    private func server(
+        _ order: InspectionOrder, _ findings: [Finding], at address: String? = nil
+    ) -> InspectedServer {
         InspectedServer(
-            origin: order.endpoint.origin, address: nil, findings: findings, duration: 0)
+            origin: order.endpoint.origin, address: address, findings: findings, duration: 0)
     }
 
     private func unreached(

@@ -13,7 +13,7 @@ final class EventTexts: Sendable {
         switch event {
         case .casesAdded(let count): noted.withLock { $0.append("\(count) more") }
         case .caseAmended: noted.withLock { $0.append("amended") }
-        case .runStarted, .caseStarted, .caseEnded: break
+        case .runStarted, .caseStarted, .caseEnded, .inspected: break
         }
     }
 }

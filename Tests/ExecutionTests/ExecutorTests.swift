@@ -107,6 +107,7 @@ struct ExecutorTests {
                     case .caseEnded(let ordinal, _): "\(ordinal) ended"
                     case .caseAmended(let ordinal, _): "\(ordinal) amended"
                     case .casesAdded(let count): "\(count) more"
+                    case .inspected: "inspected"
                     }
                 events.withLock { $0.append(text) }
             }

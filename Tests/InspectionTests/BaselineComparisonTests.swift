@@ -8,7 +8,7 @@ import Testing
 
 /// A recorded server of TLS 1.3 and one chain against what it offers now.
 struct BaselineComparisonTests {
-    private static let recorded = """
+    static let recorded = """
         certificates:
           ECDSA: { complete: true, faults: [], key: EC 256, names: [a.test], ordered: true, signature: ecdsa-with-SHA256, surplus: [] }
           EdDSA: false
@@ -27,12 +27,12 @@ struct BaselineComparisonTests {
           tolerates: { GREASE: true }
         """
 
-    private static func value(_ text: String) throws -> Value {
+    static func value(_ text: String) throws -> Value {
         try RecordedBaseline.value(of: SourceFile(path: "b.yaml", bytes: Array(text.utf8)))
     }
 
     /// What a server offers now is no file, and need not have what one must.
-    private static func current(_ text: String) throws -> Value {
+    static func current(_ text: String) throws -> Value {
         let file = SourceFile(path: "now", bytes: Array(text.utf8))
         return try #require(YAMLReader.documents(in: file, mode: .data).first?.root.value)
     }

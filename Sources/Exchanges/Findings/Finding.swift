@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Documents
+
 /// One check of a server, by an id that stays the same from release to release, and what came of it.
-package struct Finding: Sendable, Equatable {
+package struct Finding: Sendable {
     package enum Verdict: String, Sendable, CaseIterable {
         case holds
         case broken
@@ -21,6 +23,8 @@ package struct Finding: Sendable, Equatable {
     package let details: [String]
     /// Whether no client of today goes without it, so that it is asked where nothing else is.
     package var isStandard = false
+    /// Where a collection asks it; nil where the command line does.
+    package var span: SourceSpan?
 
     package init(
         id: String, title: String, verdict: Verdict, summary: String = "", details: [String] = []

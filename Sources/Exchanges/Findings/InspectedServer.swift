@@ -4,7 +4,7 @@
 package struct InspectedServer: Sendable {
     /// `https://api.example.com`.
     package let origin: String
-    /// Nil where none was reached.
+    /// Nil where the finding is of the name, or of whichever address answered.
     package let address: String?
     package let findings: [Finding]
     /// Nanoseconds.
@@ -15,6 +15,8 @@ package struct InspectedServer: Sendable {
     package var cipherSuites: [String] = []
     /// Why those lists may lack something, by the name of the check; nil where they do not.
     package var doubts: [String: String] = [:]
+    /// Whether those lists were made at all.
+    package var hasLists = false
 
     package init(origin: String, address: String?, findings: [Finding], duration: Int64) {
         self.origin = origin

@@ -46,10 +46,12 @@ struct InspectionRun: Sendable {
         _ servers: [InspectedServer], _ host: String, in scope: Scope, duration: Int64
     ) -> ItemResult {
         var result = ItemResult(verdict: .passed, jar: input.jar)
+        var found: [InspectedServer] = []
         for (index, check) in spec.checks.enumerated() {
             let verdict = spec.verdict(
                 on: check, of: servers, host: host, at: context.clock.now(), in: scope,
                 redactor: context.record.redactions.redactor)
+            found += verdict.findings
             var outcome = Outcome.passed
             if !verdict.mismatches.isEmpty {
                 outcome = .failed(verdict.mismatches)
@@ -72,6 +74,7 @@ struct InspectionRun: Sendable {
                 ordinal + index, of: item, outcome, duration: index == 0 ? duration : 0,
                 warnings: verdict.warnings)
         }
+        context.observe(.inspected(found))
         return result
     }
 

@@ -12,4 +12,6 @@ package enum LiveEvent: Sendable {
     case caseAmended(ordinal: Int, outcome: RecordedOutcome)
     /// Rows became known: so many more than were planned.
     case casesAdded(count: Int)
+    /// Judged as their item asks, in its order.
+    case inspected([InspectedServer])
 }

@@ -20,12 +20,12 @@ struct BaselineCheck {
             case .otherServer(let words):
                 return finding(
                     .couldNotTell, ["'\(baseline.path)' is not written: \(words)"])
-            case .doubtful:
+            case .doubtful(let lines):
                 return finding(
                     .couldNotTell,
                     [
                         "'\(baseline.path)' is not written, since something could not be told, which no baseline keeps"
-                    ])
+                    ] + lines)
             case .unwritable(let why):
                 return finding(.couldNotTell, ["'\(baseline.path)' can't be written: \(why)"])
             }

@@ -68,6 +68,11 @@ package struct BaselineComparison: Sendable {
             }
         }
         if let old, let new, old == new { return }
+        // Whoever recorded a doubt by its name has accepted it.
+        if old == .string(BaselineComparison.doubtful) {
+            if BaselineComparison.doubt(new) == nil { add(.different, path, change(old, new), nil) }
+            return
+        }
         if let doubt = BaselineComparison.doubt(new) ?? BaselineComparison.doubt(old) {
             add(.unknown, path, doubt, nil)
             return
@@ -176,17 +181,25 @@ package struct BaselineComparison: Sendable {
         _ old: Value?, _ new: Value?, _ path: [String],
         _ judge: (String, Bool) -> (BaselineDifference.Kind, String?)
     ) {
-        let (before, after) = (BaselineComparison.texts(old), BaselineComparison.texts(new))
-        if let doubt = after.first(where: { $0.hasPrefix(BaselineComparison.doubtful) }) {
+        let lists = [BaselineComparison.texts(old), BaselineComparison.texts(new)]
+        let doubts = lists.map { list in
+            list.first { $0.hasPrefix(BaselineComparison.doubtful) }
+        }
+        if doubts[0] != BaselineComparison.doubtful, let doubt = doubts[1] ?? doubts[0] {
             add(.unknown, path, doubt, nil)
         }
-        for element in before where !after.contains(element) {
+        let (before, after) = (
+            lists[0].filter { !$0.hasPrefix(BaselineComparison.doubtful) },
+            lists[1].filter { !$0.hasPrefix(BaselineComparison.doubtful) }
+        )
+        // What is not there may be among what could not be told.
+        for element in before where !after.contains(element) && doubts[1] == nil {
             let (kind, breaks) = judge(element, false)
             add(kind, path, "\(element) is gone", breaks)
         }
-        for element in after
-        where !before.contains(element) && !element.hasPrefix(BaselineComparison.doubtful) {
+        for element in after where !before.contains(element) {
             let (kind, breaks) = judge(element, true)
+            guard doubts[0] == nil || kind == .weaker else { continue }
             add(kind, path, "\(element) is new", breaks)
         }
         if Set(before) == Set(after), before != after {
@@ -221,7 +234,7 @@ package struct BaselineComparison: Sendable {
         }
     }
 
-    private static let doubtful = "could not tell"
+    static let doubtful = "could not tell"
 
     private static func doubt(_ value: Value?) -> String? {
         guard case .string(let text)? = value, text.hasPrefix(doubtful) else { return nil }

@@ -7,7 +7,8 @@ import Foundation
 package struct BaselineRecorder: Sendable {
     /// Why nothing was recorded.
     package enum Refusal: Error, Sendable, Equatable {
-        case doubtful
+        /// What could not be told, a line each.
+        case doubtful([String])
         /// What stands there is of another host, as `BaselineComparison.otherServer` words it.
         case otherServer(String)
         /// What is weaker, a line each.
@@ -17,9 +18,12 @@ package struct BaselineRecorder: Sendable {
     }
 
     private let acceptsWeaker: Bool
+    private let kept: Set<String>
 
-    package init(acceptsWeaker: Bool) {
+    /// - Parameter kept: paths of what may be recorded as not known.
+    package init(acceptsWeaker: Bool, keeping kept: Set<String> = []) {
         self.acceptsWeaker = acceptsWeaker
+        self.kept = kept
     }
 
     /// False where the file says the same already, and is left as it is.
@@ -28,7 +32,12 @@ package struct BaselineRecorder: Sendable {
     package func record(
         _ inventory: ServerInventory, over old: Value?, at place: String
     ) throws(Refusal) -> Bool {
-        guard let text = BaselineFile.text(inventory) else { throw .doubtful }
+        let text: String
+        do throws(BaselineFile.Doubts) {
+            text = try BaselineFile.text(inventory, keeping: kept)
+        } catch {
+            throw .doubtful(error.lines)
+        }
         if let old {
             let comparison = BaselineComparison(old, with: InventoryValue(inventory).baseline)
             if let words = comparison.otherServer { throw .otherServer(words) }
@@ -37,10 +46,19 @@ package struct BaselineRecorder: Sendable {
             if comparison.differences.isEmpty { return false }
         }
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: place), options: .atomic)
+            let file = URL(fileURLWithPath: place)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file, options: .atomic)
         } catch {
-            throw .unwritable(error.localizedDescription)
+            throw .unwritable(BaselineRecorder.words(error))
         }
         return true
+    }
+
+    /// The system's, where it has some.
+    private static func words(_ error: any Error) -> String {
+        let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+        return code.map { String(cString: strerror($0)) } ?? error.localizedDescription
     }
 }

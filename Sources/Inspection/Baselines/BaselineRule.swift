@@ -104,7 +104,7 @@ enum BaselineRule {
         return switch StapledOCSP(rawValue: word) {
         case .good: 3
         case .revoked: 0
-        case .unknown, .unreadable, .unverified, nil: 1
+        case .unknown, .unreadable, .foreign, .unverified, nil: 1
         }
     }
 

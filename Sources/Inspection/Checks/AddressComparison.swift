@@ -21,12 +21,7 @@ package struct AddressComparison {
         }
         for other in inventories.dropFirst() {
             for key in ServerKey.allCases { judgement = judgement + judged(key, first, other) }
-            if first.plain.versions != other.plain.versions {
-                judgement.broken.append(
-                    "\(other.address) speaks otherwise than \(first.address): protocols, suites or groups differ"
-                )
-            }
-            judgement = judgement + settings(first, other)
+            judgement = judgement + rest(first, other)
         }
         return judgement.finding(
             id: AddressComparison.id, title: AddressComparison.title, isAsked: true)
@@ -50,12 +45,21 @@ package struct AddressComparison {
         ])
     }
 
-    /// What is no certificate and no suite, as who may connect.
-    private func settings(_ first: ServerInventory, _ other: ServerInventory) -> Judgement {
+    /// What is no certificate: what is spoken, and settings such as who may connect.
+    private func rest(_ first: ServerInventory, _ other: ServerInventory) -> Judgement {
         let comparison = BaselineComparison(
             InventoryValue(first).baseline, with: InventoryValue(other).baseline)
         var judgement = Judgement()
-        for difference in comparison.differences where difference.path.hasPrefix("tls.") {
+        let spoken = comparison.differences.filter { $0.path.hasPrefix("protocol.") }
+        if spoken.contains(where: { $0.kind != .unknown }) {
+            judgement.broken.append(
+                "\(other.address) speaks otherwise than \(first.address): protocols, suites or groups differ"
+            )
+        }
+        for difference in comparison.differences
+        where difference.path.hasPrefix("tls.")
+            || difference.kind == .unknown && difference.path.hasPrefix("protocol.")
+        {
             if difference.kind == .unknown {
                 judgement.doubts.append(
                     "\(difference.path) of \(other.address) and \(first.address): \(difference.change)"

@@ -7,7 +7,7 @@ import Trust
 extension ServerCheck {
     /// What keeps a chain good for all clients, and for long enough.
     static let certificate = [
-        certificate("certificate.order", "each certificate vouches for the one before it") {
+        certificate("certificate.order", "the path from its leaf is sent in order") {
             $0.isOrdered
                 ? Judgement()
                 : Judgement(broken: [

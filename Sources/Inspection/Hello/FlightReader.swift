@@ -65,7 +65,7 @@ package struct FlightReader: AnswerReading {
             var reader = WireReader(content, of: "alert")
             let level = try reader.byte()
             let number = try reader.byte()
-            // Since TLS 1.3 the level says nothing, and these two end a connection in any version.
+            // A warning ends nothing before TLS 1.3, but for the one that says so (RFC 5246 section 7.2).
             let isFatal = level != 1 || number == Alert.closeNotify
             flight.alerts.append(Alert(isFatal: isFatal, number: number))
             isEnough = isFatal

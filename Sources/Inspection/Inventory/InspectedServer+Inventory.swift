@@ -7,6 +7,7 @@ extension InspectedServer {
         self.init(
             origin: inventory.endpoint.origin, address: inventory.address, findings: findings,
             duration: duration)
+        hasLists = true
         let spoken = inventory.plain.spoken
         protocols = spoken.map { $0.version.libraryVersion?.rawValue ?? $0.version.name }
         var seen: Set<String> = []

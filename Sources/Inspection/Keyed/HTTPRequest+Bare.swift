@@ -15,7 +15,12 @@ extension HTTPRequest {
 }
 
 extension ExchangeLimits {
-    static var ofInspection: ExchangeLimits { ExchangeLimits(body: 8 << 20) }
+    /// A slow or large page says no more than its head.
+    static var ofInspection: ExchangeLimits {
+        var limits = ExchangeLimits()
+        limits.isHeadEnough = true
+        return limits
+    }
 }
 
 extension Exchange {

@@ -52,6 +52,11 @@ extension KeyedInspection {
                         cause = "it answers \(response.status) to a client without a certificate"
                         continue
                     }
+                    // Of a server that has no time, or errs, the answer is not that of its page.
+                    if response.status == 429 || response.status >= 500 {
+                        cause = "it answers \(response.status)"
+                        continue
+                    }
                     return .absent
                 }
                 return StrictTransportSecurity(field: field).map { .sent($0) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Exchanges
+package import Exchanges
 
 /// Why there is nothing to be said of a server.
 extension ExchangeFailure {
@@ -9,7 +9,7 @@ extension ExchangeFailure {
         let doubts = results.compactMap { result in
             if case .couldNotTell(let why) = result.posture.isSpoken { why } else { nil }
         }
-        // The newest version's, which every server of today should know.
+        // Of the newest of those in doubt.
         guard let why = doubts.last else {
             return ExchangeFailure(
                 reason: .handshakeFailed, phase: .tls,
@@ -25,7 +25,7 @@ extension ExchangeFailure {
         }
     }
 
-    static let interrupted = ExchangeFailure(
+    package static let interrupted = ExchangeFailure(
         reason: .cancelled, phase: .tls, cause: Uncertainty.interrupted.text)
 
     private static func reason(_ why: Uncertainty) -> RefusalReason {

@@ -3,6 +3,7 @@
 /// How much an inspection may ask of a server, so that a small one survives it.
 package struct ProbeLimits: Sendable, Hashable {
     package var connectionsAtOnce: Int
+    /// For hellos.
     package var connectionsInAll: Int
     /// How often a hello is said once more where the connection broke off or nothing came.
     package var retries: Int
@@ -10,7 +11,7 @@ package struct ProbeLimits: Sendable, Hashable {
     package var pause: Duration
     /// For one connection, its making included.
     package var answer: Duration
-    /// For everything.
+    /// For all that is asked of one address.
     package var total: Duration
 
     package init(

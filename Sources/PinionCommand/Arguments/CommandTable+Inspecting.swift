@@ -60,6 +60,13 @@ extension CommandTable {
                 "record what the server offers, unless that is weaker than what stands there"),
             OptionSpec("accept-weaker", .output, "record it even so"),
             OptionSpec(
+                "keep-doubt", value: "NAME", .output,
+                "record as not known what could not be told, such as tls.strictTransportSecurity",
+                isRepeatable: true),
+            OptionSpec(
+                "identity", value: "FILE", .selection,
+                "a certificate and its key in PEM, for a server that lets nobody else in"),
+            OptionSpec(
                 "expect", value: "NAME", .execution,
                 "what must hold as well: certificate, or a finding's id", isRepeatable: true),
             OptionSpec("format", value: "FORMAT", .output, "text (default), json or yaml"),

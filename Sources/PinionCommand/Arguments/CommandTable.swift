@@ -13,7 +13,7 @@ enum CommandTable {
 
     static let plannedOptions = [
         "env", "vars", "secret", "retries", "shard", "timings", "rerun-failed", "watch",
-        "capabilities", "json", "html", "tap", "sarif", "markdown", "github", "har",
+        "capabilities", "json", "html", "tap", "github", "har",
         "save-bodies",
         "update-snapshots", "allow-env", "allow-host",
         "proxy", "proxy-from-env", "resolve", "trust", "keylog", "where-time-went",
@@ -85,6 +85,9 @@ enum CommandTable {
     private static let watching = [
         OptionSpec(
             "record", value: "FILE", .output, "keep the run record, which 'pinion report' reads"),
+        OptionSpec("sarif", value: "FILE", .output, "write what inspections found as SARIF 2.1.0"),
+        OptionSpec(
+            "markdown", value: "FILE", .output, "write what they found for a pull request"),
         OptionSpec("no-progress", .output, "no progress line"),
     ]
 

@@ -50,10 +50,14 @@ struct ATSCommand {
     }
 
     func run() async -> ExitStatus {
-        await InspectedTargets.carriedOut {
+        await InspectedTargets.carriedOut { progress in
             let trust = try targets.trust()
             var report = ATSServers(asked: asked, isVerbose: isVerbose)
             for endpoint in targets.endpoints {
+                if Task.isCancelled {
+                    report.add(.interrupted, of: endpoint, since: .now)
+                    continue
+                }
                 for address in try await addresses(of: endpoint, in: &report) {
                     let transport = try targets.transport(to: address)
                     await report.add(
@@ -63,6 +67,7 @@ struct ATSCommand {
                     await transport.close()
                 }
             }
+            progress.end()
             let text = format == .json ? report.value.prettyJSON + "\n" : report.text
             guard outputs.write(text, json: report.value, report.servers) else {
                 return .reportNotWritten

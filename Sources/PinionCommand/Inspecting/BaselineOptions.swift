@@ -16,11 +16,16 @@ struct BaselineOptions {
     let compared: String?
     let written: String?
     private let acceptsWeaker: Bool
+    private let keptDoubts: Set<String>
 
     init(_ arguments: Arguments) throws(CommandLineError) {
         compared = arguments.value("baseline")
         written = arguments.value("write-baseline")
         acceptsWeaker = arguments.has("accept-weaker")
+        keptDoubts = Set(arguments.allValues("keep-doubt"))
+        if !keptDoubts.isEmpty, written == nil {
+            throw .unusable("'--keep-doubt' is of '--write-baseline', which is not there")
+        }
         guard compared != nil || written != nil else {
             if acceptsWeaker {
                 throw .unusable("'--accept-weaker' is of '--write-baseline', which is not there")
@@ -54,7 +59,7 @@ struct BaselineOptions {
             }
         }
         do throws(BaselineRecorder.Refusal) {
-            _ = try BaselineRecorder(acceptsWeaker: acceptsWeaker)
+            _ = try BaselineRecorder(acceptsWeaker: acceptsWeaker, keeping: keptDoubts)
                 .record(inventory, over: old, at: written)
         } catch {
             throw refusal(error, of: written)
@@ -63,11 +68,11 @@ struct BaselineOptions {
 
     private func refusal(_ cause: BaselineRecorder.Refusal, of path: String) -> Refusal {
         switch cause {
-        case .doubtful:
+        case .doubtful(let lines):
             Refusal(
                 message:
-                    "'\(path)' is not written: something could not be told, which no baseline keeps",
-                status: .failed)
+                    "'\(path)' is not written: something could not be told, which a baseline keeps only where --keep-doubt names it:\n"
+                    + lines.map { "  \($0)" }.joined(separator: "\n"), status: .failed)
         case .otherServer(let words):
             Refusal(message: "'\(path)' is not written: \(words)", status: .usage)
         case .weaker(let lines):

@@ -13,17 +13,23 @@ struct FindingOutputs {
     private let sarif: String?
     private let markdown: String?
 
-    /// - Parameter sources: files that the command reads.
-    init(_ arguments: Arguments, reading sources: [String]) throws(CommandLineError) {
+    /// - Parameters:
+    ///   - sources: files that the command reads.
+    ///   - others: that it writes beside these.
+    init(
+        _ arguments: Arguments, reading sources: [String],
+        writing others: [(option: String, path: String?)] = []
+    ) throws(CommandLineError) {
         output = arguments.value("output").flatMap { $0 == "-" ? nil : $0 }
         json = arguments.value("json")
         junit = arguments.value("junit")
         sarif = arguments.value("sarif")
         markdown = arguments.value("markdown")
-        let files = try OutputFiles([
-            ("output", output), ("json", json), ("junit", junit), ("sarif", sarif),
-            ("markdown", markdown),
-        ])
+        let files = try OutputFiles(
+            [
+                ("output", output), ("json", json), ("junit", junit), ("sarif", sarif),
+                ("markdown", markdown),
+            ] + others)
         if let collision = files.collision(with: sources) { throw collision }
     }
 

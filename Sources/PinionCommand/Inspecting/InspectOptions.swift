@@ -32,6 +32,9 @@ struct InspectOptions {
     private static func asked(_ names: [String]) throws(CommandLineError) -> Set<String> {
         var asked = Set(ServerCheck.all.filter { $0.group == .standard }.map(\.id))
         for name in names {
+            if name.hasPrefix("profile."), FindingCatalog.all.contains(where: { $0.id == name }) {
+                throw .unusable("'\(name)' is of a profile, which '--profile' asks for")
+            }
             let checks = ServerCheck.all.filter { $0.group.rawValue == name || $0.id == name }
             guard checks.isEmpty else {
                 asked.formUnion(checks.map(\.id))

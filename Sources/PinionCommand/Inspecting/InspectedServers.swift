@@ -42,10 +42,8 @@ struct InspectedServers {
             case .failure(let failure):
                 add(failure, of: endpoint, at: address.address, since: start)
             case .success(let inventory):
-                var findings = ServerCheck.all.map { check in
-                    check.finding(of: inventory, isAsked: options.asked.contains(check.id))
-                }
-                findings += options.profile?.findings(of: inventory) ?? []
+                var findings = inventory.findings(
+                    asking: options.asked, profile: options.profile)
                 if let baseline {
                     let current = InventoryValue(inventory).baseline
                     findings.append(BaselineComparison(baseline, with: current).finding)
@@ -60,6 +58,11 @@ struct InspectedServers {
         servers.append(
             InspectedServer(
                 origin: endpoint.origin, address: nil, findings: [finding], duration: 0))
+        values.append(
+            .object([
+                Value.Member(name: "server", value: .string(endpoint.origin)),
+                Value.Member(name: "findings", value: .array([Self.value(finding)])),
+            ]))
         texts.append(
             "\(endpoint.origin) at \(reached.count) addresses\n"
                 + InspectedText.lines([finding]).joined(separator: "\n") + "\n")
@@ -75,11 +78,12 @@ struct InspectedServers {
             InspectedServer(
                 unreached: endpoint, address: address, cause: cause,
                 duration: InspectedServers.nanoseconds(since: start)))
+        let place = address.map { [Value.Member(name: "address", value: .string($0))] } ?? []
         values.append(
-            .object([
-                Value.Member(name: "server", value: .string(endpoint.origin)),
-                Value.Member(name: "error", value: .string(cause)),
-            ]))
+            .object(
+                [Value.Member(name: "server", value: .string(endpoint.origin))] + place + [
+                    Value.Member(name: "error", value: .string(cause))
+                ]))
     }
 
     private mutating func add(

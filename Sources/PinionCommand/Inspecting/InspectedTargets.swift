@@ -13,6 +13,7 @@ struct InspectedTargets {
     let limits: ProbeLimits
     private let resolver: NamedAddresses
     private let anchors: String?
+    private let identity: String?
 
     init(_ arguments: Arguments) throws(CommandLineError) {
         var endpoints: [Endpoint] = []
@@ -22,6 +23,7 @@ struct InspectedTargets {
         self.endpoints = endpoints
         resolver = try NamedAddresses(arguments.allValues("resolve"))
         anchors = arguments.value("anchors")
+        identity = arguments.value("identity")
         var limits = ProbeLimits()
         if let timeout = try RunOptions.duration(arguments.value("timeout"), of: "timeout") {
             limits.answer = timeout
@@ -50,15 +52,26 @@ struct InspectedTargets {
     }
 
     /// The system's roots, or those of the file in their place.
-    func trust() throws(Diagnostic) -> SecurityPolicy {
-        guard let anchors else { return .system }
-        let source = try NamedFile.read(anchors, limit: PolicyFile.sizeLimit)
-        var policy = SecurityPolicy(name: "inspection", anchorsOnly: true)
-        policy.anchors = [
-            PolicyFile(
-                path: anchors, bytes: source.bytes, span: SourceSpan(file: source, range: 0..<0))
-        ]
+    func trust() throws -> SecurityPolicy {
+        guard anchors != nil || identity != nil else { return .system }
+        var policy = SecurityPolicy.system
+        if let anchors {
+            policy = SecurityPolicy(name: "inspection", anchorsOnly: true)
+            policy.anchors = [try InspectedTargets.file(anchors)]
+        }
+        if let identity {
+            let file = try InspectedTargets.file(identity)
+            policy.identity = .certificate(file, privateKey: file, password: nil)
+        }
+        // Before any server is asked for anything.
+        _ = try PolicyStore(context: try LibraryContext()).prepared(policy)
         return policy
+    }
+
+    private static func file(_ path: String) throws(Diagnostic) -> PolicyFile {
+        let source = try NamedFile.read(path, limit: PolicyFile.sizeLimit)
+        return PolicyFile(
+            path: path, bytes: source.bytes, span: SourceSpan(file: source, range: 0..<0))
     }
 
     /// - Parameter address: the only one that is asked; nil for whichever of the name's answers first.
@@ -68,17 +81,40 @@ struct InspectedTargets {
             loops: try PinnedTransport.loops(), resolver: address.map(OneAddress.init) ?? resolver)
     }
 
-    /// What keeps a command from looking at anything is told, with the status that it has.
-    static func carriedOut(_ body: () async throws -> ExitStatus) async -> ExitStatus {
+    /// What keeps a command from looking at anything is told, with the status that it has; a signal ends it with what is known by then.
+    static func carriedOut(
+        _ body: @escaping @Sendable (InspectionProgress) async throws -> ExitStatus
+    ) async -> ExitStatus {
+        let task = Task {
+            let progress = InspectionProgress()
+            defer { progress.end() }
+            return try await body(progress)
+        }
+        let signals = SignalWatch { task.cancel() }
         do {
-            return try await body()
-        } catch let complaint as Diagnostic {
-            Terminal.errors.write("pinion: \(complaint.message)\n")
+            let status = try await task.value
+            guard let interrupted = signals.status else { return status }
+            Terminal.errors.write(
+                "pinion: the inspection was interrupted; what was not seen by then could not be told\n"
+            )
+            return interrupted
+        } catch {
+            return status(of: error)
+        }
+    }
+
+    private static func status(of error: any Error) -> ExitStatus {
+        switch error {
+        case let complaint as Diagnostic:
+            Terminal.errors.write(DiagnosticText().drawn([complaint]))
             return .usage
-        } catch let failure as SystemCallFailure {
+        case let policy as UnusablePolicy:
+            Terminal.errors.write(DiagnosticText().drawn(policy.complaints))
+            return .usage
+        case let failure as SystemCallFailure:
             Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
             return .nothingRan
-        } catch {
+        default:
             Terminal.errors.write("pinion: a defect: \(error)\n")
             return .defect
         }
@@ -88,5 +124,5 @@ struct InspectedTargets {
         RawConnections(loop: try EventLoop(), resolver: resolver)
     }
 
-    var files: [String] { anchors.map { [$0] } ?? [] }
+    var files: [String] { [anchors, identity].compactMap(\.self) }
 }

@@ -43,7 +43,7 @@ struct CollectionRunner {
         let reports = RunReports(options, environment: environment)
         let record = try RunRecord(at: options.record, redactions: RedactionSet())
         let interruption = Interruption()
-        let signals = SignalWatch(interruption)
+        let signals = SignalWatch { interruption.interrupt() }
         let transport = PinnedTransport(
             policies: collections.policies,
             loops: try PinnedTransport.loops(options.loops ?? PinnedTransport.defaultLoopCount),
@@ -52,6 +52,7 @@ struct CollectionRunner {
         let clock = RunClock.system()
         let progress = liveProgress(clock)
         let line = progress?.line
+        let log = FindingLog()
         let executor = Executor(
             transport: transport, evaluator: ChainJudge(policies: collections.policies),
             inspector: ServerInspector(
@@ -63,7 +64,10 @@ struct CollectionRunner {
             interruption: interruption, stopsAtFailure: options.stopsAtFailure,
             // Where one request is in flight at a time, nothing waits while its answer is judged.
             thread: options.jobs == 1 ? transport.thread : nil,
-            observe: { line?.show($0) })
+            observe: { event in
+                line?.show(event)
+                log.take(event)
+            })
         let deadline = options.maximumTime.map { RunDeadline($0, interruption) }
         await executor.run(collections.plan, into: record) {
             // So that a second signal, which quits at once, finds it written.
@@ -72,7 +76,7 @@ struct CollectionRunner {
         let isLate = deadline?.end() ?? false
         progress?.end()
         await transport.close()
-        guard reports.write(record) else { return .reportNotWritten }
+        guard reports.write(record, log.servers) else { return .reportNotWritten }
         if options.showsCoverage { reports.show(CoverageText(collections.contracts).text) }
         let summary = record.summary()
         if let status = signals.status { return status }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Exchanges
 import Execution
 import Reports
 
@@ -14,10 +15,21 @@ struct RunReports {
     }
 
     /// One that can't be written keeps no other from being; false where any could not.
-    func write(_ record: RunRecord) -> Bool {
+    ///
+    /// - Parameter servers: what inspections found; none of a record that was kept.
+    func write(_ record: RunRecord, _ servers: [InspectedServer] = []) -> Bool {
         let failures = [
             failure { () throws(ReportFailure) in try writeConsole(of: record) },
             failure { () throws(ReportFailure) in try writeJUnit(of: record) },
+            failure { () throws(ReportFailure) in
+                guard let path = options.sarif else { return }
+                let report = FindingsSARIF(servers, version: Program.version)
+                try RunReports.write(report.text, to: path)
+            },
+            failure { () throws(ReportFailure) in
+                guard let path = options.markdown else { return }
+                try RunReports.write(FindingsMarkdown(servers).text, to: path)
+            },
             failure { () throws(ReportFailure) in
                 do throws(RecordFailure) { try record.finish() } catch {
                     throw ReportFailure(error)
@@ -44,7 +56,8 @@ struct RunReports {
 
     /// Standard output belongs to the report that was asked for there.
     private var terminal: Terminal {
-        [options.junit, options.record].contains("-") ? .errors : .output
+        [options.junit, options.record, options.sarif, options.markdown].contains("-")
+            ? .errors : .output
     }
 
     private func writeConsole(of record: RunRecord) throws(ReportFailure) {
@@ -52,6 +65,14 @@ struct RunReports {
             record, detail: detail,
             isColored: options.color.isColored(terminal, environment: environment))
         try report.write(to: TerminalSink(terminal))
+    }
+
+    private static func write(_ text: String, to path: String) throws(ReportFailure) {
+        if path == "-" {
+            try TerminalSink(.output, isAskedFor: true).write(text)
+        } else {
+            try FindingsFile.write(text, to: path)
+        }
     }
 
     func writeJUnit(of record: RunRecord) throws(ReportFailure) {

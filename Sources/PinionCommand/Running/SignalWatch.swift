@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-import Execution
 import Foundation
 import Synchronization
 
@@ -15,7 +14,8 @@ struct SignalWatch {
     private let first = First()
     private let sources: [any DispatchSourceSignal]
 
-    init(_ interruption: Interruption) {
+    /// - Parameter interrupt: called for the first.
+    init(_ interrupt: @escaping @Sendable () -> Void) {
         sources = [SIGINT, SIGTERM, SIGHUP].map { [first] number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -23,7 +23,7 @@ struct SignalWatch {
                 let (isFirst, _) = first.number.compareExchange(
                     expected: 0, desired: number, ordering: .relaxed)
                 if !isFirst { _exit(128 + number) }
-                interruption.interrupt()
+                interrupt()
             }
             source.resume()
             return source

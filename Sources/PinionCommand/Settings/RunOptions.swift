@@ -23,6 +23,9 @@ struct RunOptions {
     private(set) var junit: String?
     let junitStyle: JUnitStyle
     let record: String?
+    /// Of what inspections found.
+    let sarif: String?
+    let markdown: String?
     let outputs: OutputFiles
     /// Nil where baselines are compared with, and not written.
     let baselines: BaselineRecorder?
@@ -50,7 +53,11 @@ struct RunOptions {
         junit = value("junit")
         junitStyle = try RunOptions.choice(value("junit-style"), of: "junit-style") ?? .standard
         record = value("record")
-        outputs = try OutputFiles([("junit", junit), ("record", record)])
+        sarif = value("sarif")
+        markdown = value("markdown")
+        outputs = try OutputFiles([
+            ("junit", junit), ("record", record), ("sarif", sarif), ("markdown", markdown),
+        ])
         let acceptsWeaker = isOn("accept-weaker")
         baselines =
             isOn("update-baselines") ? BaselineRecorder(acceptsWeaker: acceptsWeaker) : nil

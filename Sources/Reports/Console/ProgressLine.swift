@@ -43,6 +43,7 @@ package final class ProgressLine: Sendable {
             switch event {
             case .runStarted(let count): state.total = count
             case .casesAdded(let count): state.total += count
+            case .inspected: return nil
             case .caseAmended(_, let outcome):
                 if case .failed = outcome { state.failures += 1 }
             case .caseStarted(let ordinal, let name):

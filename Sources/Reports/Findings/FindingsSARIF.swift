@@ -71,18 +71,34 @@ package struct FindingsSARIF {
                     object([
                         (
                             "physicalLocation",
-                            object([
-                                ("artifactLocation", object([("uri", .string(path(of: server)))]))
-                            ])
+                            object(place(of: finding, server))
                         )
                     ])
                 ])
             ),
             (
                 "partialFingerprints",
-                object([("finding/v1", .string("\(server.origin) \(finding.id)"))])
+                object([("finding/v1", .string("\(name(of: server)) \(finding.id)"))])
             ),
         ])
+    }
+
+    /// Of several addresses of one name each has findings of its own; what a single one is called may change by itself.
+    private func name(of server: InspectedServer) -> String {
+        let addresses = Set(
+            servers.filter { $0.origin == server.origin }.compactMap(\.address))
+        guard let address = server.address, addresses.count > 1 else { return server.origin }
+        return "\(server.origin) at \(address)"
+    }
+
+    private func place(of finding: Finding, _ server: InspectedServer) -> [(String, Value)] {
+        guard let span = finding.span else {
+            return [("artifactLocation", object([("uri", .string(path(of: server)))]))]
+        }
+        return [
+            ("artifactLocation", object([("uri", .string(span.file.path))])),
+            ("region", object([("startLine", .number(ExactNumber(span.line)))])),
+        ]
     }
 
     /// Relative, since code scanning takes a report with any other for one of another repository, and drops it: `https/example.com:8443`.

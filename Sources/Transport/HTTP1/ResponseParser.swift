@@ -148,6 +148,11 @@ package struct ResponseParser {
             state = .complete
             return
         }
+        if limits.isHeadEnough {
+            keepsAlive = false
+            state = .complete
+            return
+        }
         let framing: BodyFraming
         do throws(MessageFault.Kind) {
             framing = try BodyFraming(

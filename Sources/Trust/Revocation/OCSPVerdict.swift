@@ -32,7 +32,8 @@ package struct OCSPVerdict: Sendable {
             switch flaw {
             case .missing, .unanswered, .noResponder: nil
             case .unknown: .unknown
-            case .unreadable, .unsuccessful, .ofAnother: .unreadable
+            case .unreadable, .unsuccessful: .unreadable
+            case .ofAnother: .foreign
             default: .unverified
             }
         return OCSPVerdict(

@@ -145,7 +145,7 @@ struct BaselineTests {
     @Test func `a file that is no baseline is told`() async throws {
         try servers.workspace.write("- a\n", to: "b.yaml")
         let outcome = try await servers.run("inspect", server, ["--baseline", "b.yaml"])
-        #expect(outcome.errors == "pinion: found no baseline, expected a map\n")
+        #expect(outcome.errors == "b.yaml: error: found no baseline, expected a map\n")
         #expect(outcome.status == 2)
     }
 

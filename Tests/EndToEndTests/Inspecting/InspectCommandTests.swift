@@ -128,6 +128,7 @@ struct InspectCommandTests {
             outcome.output == """
                 servers:
                   - server: https://127.0.0.1:\(port)
+                    address: "127.0.0.1:\(port)"
                     error: "connectionRefused: nobody listens on 127.0.0.1:\(port)"
 
                 """)

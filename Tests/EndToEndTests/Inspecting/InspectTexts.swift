@@ -45,7 +45,7 @@ enum InspectTexts {
           holds   keyExchange.broken           no key exchange is too small for clients
           holds   renegotiation.secure         no renegotiation can be forged before TLS 1.3
           holds   certificate.trusted          its certificates are trusted
-          holds   certificate.order            each certificate vouches for the one before it
+          holds   certificate.order            the path from its leaf is sent in order
           holds   certificate.complete         no certificate is missing from the chain
           holds   certificate.surplus          no certificate is sent that vouches for nothing
           holds   certificate.key              its keys are long enough
@@ -158,7 +158,7 @@ enum InspectTexts {
                 verdict: holds
                 details: []
               - id: certificate.order
-                title: each certificate vouches for the one before it
+                title: the path from its leaf is sent in order
                 verdict: holds
                 details: []
               - id: certificate.complete

@@ -87,6 +87,47 @@ struct InspectionItemTests {
         #expect(outcome.status == 1)
     }
 
+    @Test func `what inspections found is written for code scanning and a pull request`()
+        async throws
+    {
+        let outcome = try await run(
+            """
+              - inspect: https://localhost:\(server.port)
+                policy: team
+                expect: { protocols: ["1.3"], profile: { keys: ECDSA, groups: [P-256] } }
+                waive: [{ finding: profile.groups, owner: edge, reason: later, until: 2999-01-31 }]
+            """, ["--sarif", "a.sarif", "--markdown", "a.md"])
+        #expect(outcome.status == 1)
+        #expect(
+            settled(try workspace.read("a.md")) == """
+                ### TLS of https://localhost:PORT
+
+                1 hold, 1 broken, 0 could not be told
+
+                | | finding | what |
+                |---|---|---|
+                | **broken** | `protocols` | protocols: expected \\["1.3"\\], got \\["1.2"\\] |
+                | not asked | `profile.groups` | TLS 1.2 takes the group X25519<br>waived until DATE by edge: later |
+
+                """)
+        let sarif = settled(try workspace.read("a.sarif"))
+        #expect(
+            sarif.contains(
+                """
+                            {
+                              "physicalLocation": {
+                                "artifactLocation": {
+                                  "uri": "gate.yaml"
+                                },
+                                "region": {
+                                  "startLine": 7
+                                }
+                              }
+                            }
+                """))
+        #expect(sarif.components(separatedBy: "\"kind\": \"fail\"").count == 2)
+    }
+
     @Test func `a server that nobody reaches is an error, never green`() async throws {
         let port = ForeignPeer.freePort()
         let outcome = try await run("  - inspect: https://localhost:\(port)")

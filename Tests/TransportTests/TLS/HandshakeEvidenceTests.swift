@@ -90,7 +90,7 @@ struct HandshakeEvidenceTests {
             case .good: (try answer(about: identity, .good), .good)
             case .revoked: (try answer(about: identity, .revoked), .revoked)
             case .unknown: (try answer(about: identity, .unknown), .unknown)
-            case .ofAnother: (try answer(about: try server(), .good), .unreadable)
+            case .ofAnother: (try answer(about: try server(), .good), .foreign)
             case .ofLeaf: (try StapledResponse.about(identity, .good, by: .leaf), .unverified)
             case .stale:
                 (
