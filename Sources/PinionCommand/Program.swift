@@ -87,6 +87,7 @@ struct Program {
         case "inspect": return try await InspectCommand(arguments).run()
         case "pins": return try await PinsCommand(arguments).run()
         case "verify": return try VerifyCommand(arguments).run()
+        case "validate": return try ValidateCommand(arguments).run()
         case "report": return try ReportCommand(arguments).run()
         case "new": return NewCommand(arguments).run()
         case "demo": return try await DemoCommand(arguments).run()

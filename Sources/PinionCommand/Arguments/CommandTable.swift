@@ -3,11 +3,11 @@
 /// Every command and option there is, and those that are planned, so that each is refused by its name.
 enum CommandTable {
     static let commands = [
-        run, check, list, explain, ats, inspect, pins, verify, report, query, new, demo,
+        run, check, list, explain, ats, inspect, pins, verify, validate, report, query, new, demo,
     ]
 
     static let plannedCommands = [
-        "validate", "import", "export", "serve", "pack",
+        "import", "export", "serve", "pack",
         "update", "merge", "fmt", "schema", "completions",
     ]
 

@@ -22,12 +22,17 @@ package struct Schema: Sendable {
     }
 
     /// Empty where the instance is valid; the most useful first.
-    package func failures(of instance: Datum) -> [SchemaFailure] {
+    ///
+    /// - Parameter shown: makes what the instance holds fit to be shown, before it is cut.
+    package func failures(
+        of instance: Datum, shown: @escaping (String) -> String = { $0 }
+    ) -> [SchemaFailure] {
         guard let node = instance.rooted else { return [] }
         let verdict = SchemaEvaluation.verdict(of: root, in: program.program, on: node)
         if verdict.isValid { return [] }
         let hasFile = if case .node = instance { true } else { false }
         return SchemaExplanation.failures(
-            of: root, in: program.program, on: node, fault: verdict.fault, hasFile: hasFile)
+            of: root, in: program.program, on: node, fault: verdict.fault, hasFile: hasFile,
+            shown: shown)
     }
 }

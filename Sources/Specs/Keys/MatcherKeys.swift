@@ -30,7 +30,7 @@ enum MatcherKeys {
         Key("sorted", .word(SortingCheck.directions), "is in order"),
         Key("containsInOrder", .list(.value), "has these elements in this order"),
         Key("exists", .boolean, "is there; null is"),
-        .unbuilt("schema", "keeps a JSON Schema"),
+        Key("schema", .value, "keeps a JSON Schema: a file, or the schema itself"),
         Key("format", .text, "has a format of JSON Schema's"),
         Key("sha256", .text, "has that digest"),
         Key("base64Decoded", .value, "of what the text holds"),

@@ -2,6 +2,7 @@
 
 package import Documents
 package import Exchanges
+import Queries
 
 /// Reads files and folders into collections, with every semantic mistake of all of them and the first syntax mistake of each.
 package struct CollectionLoader {
@@ -58,7 +59,9 @@ package struct CollectionLoader {
                 inputs: inputs, files: files, access: access, complaints: complaints)
             let before = complaints.errorCount
             let chains = files.chains.count
-            let decoded = decoder.collection(root)
+            let decoded = SchemaCheck.$library.withValue(SchemaLibrary(files: access)) {
+                decoder.collection(root)
+            }
             for policy in decoded.collection.policies { complaints.add(judge(policy)) }
             for chain in files.chains[chains...] { complaints.add(judgeChain(chain)) }
             names.add(decoded.collection, complaints: complaints)

@@ -56,6 +56,7 @@ extension Matcher {
         case "sorted": SortingCheck(value, style: style)
         case "containsInOrder": SuccessionCheck(value, style: style, complaints: &complaints)
         case "format": FormatCheck(value, complaints: &complaints)
+        case "schema": SchemaCheck(value, complaints: &complaints)
         case "sha256": DigestCheck(value, complaints: &complaints)
         case "exists": ExistenceCheck(value)
         case "each":

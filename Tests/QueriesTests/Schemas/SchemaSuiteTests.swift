@@ -10,13 +10,17 @@ import Testing
 struct SchemaSuiteTests {
     @Test(.enabled(if: SharedFiles.areAvailable), arguments: ["draft2020-12", "draft7"])
     func `every required group has the verdicts that it names`(_ draft: String) throws {
-        #expect(try Self.failures(draft, folder: draft, assertsFormat: false) == [])
+        for failure in try Self.failures(draft, folder: draft, assertsFormat: false) {
+            Issue.record(Comment(rawValue: failure))
+        }
     }
 
     @Test(.enabled(if: SharedFiles.areAvailable), arguments: ["draft2020-12", "draft7"])
     func `every format has the verdicts that it names`(_ draft: String) throws {
-        #expect(
-            try Self.failures(draft, folder: draft + "/optional/format", assertsFormat: true) == [])
+        let folder = draft + "/optional/format"
+        for failure in try Self.failures(draft, folder: folder, assertsFormat: true) {
+            Issue.record(Comment(rawValue: failure))
+        }
     }
 
     private static func failures(

@@ -14,7 +14,7 @@ extension SchemaExplanation {
         }
         for name in evaluation.missing(object, at: way.position) {
             add(
-                SchemaWording.missing(name), way, required ?? place, in: schema,
+                wording.missing(name), way, required ?? place, in: schema,
                 evaluation: evaluation)
         }
         let document = evaluation.document
@@ -89,7 +89,7 @@ extension SchemaExplanation {
         let found = evaluation.document.node(at: way.position)
         if !holding.isEmpty {
             add(
-                SchemaWording.several(holding, found), way, source, in: schema,
+                wording.several(holding, found), way, source, in: schema,
                 evaluation: evaluation)
             return
         }
@@ -111,7 +111,7 @@ extension SchemaExplanation {
         guard branches.count > 1 else { return }
         let keyword = pointer(to: source, from: schema).dropFirst()
         add(
-            SchemaWording.none(
+            wording.none(
                 of: branches.count, nearest: nearest, found, keyword: String(keyword)), way,
             source, in: schema, weight: .summary, evaluation: evaluation)
     }

@@ -64,29 +64,29 @@ extension SchemaExplanation {
         switch instruction {
         case .minItems(let least):
             return [
-                SchemaWording.count(
+                wording.count(
                     "element", found: count(), wanted: "at least \(least)")
             ]
         case .maxItems(let most):
-            return [SchemaWording.count("element", found: count(), wanted: "at most \(most)")]
+            return [wording.count("element", found: count(), wanted: "at most \(most)")]
         case .minProperties(let least):
-            return [SchemaWording.count("member", found: count(), wanted: "at least \(least)")]
+            return [wording.count("member", found: count(), wanted: "at least \(least)")]
         case .maxProperties(let most):
-            return [SchemaWording.count("member", found: count(), wanted: "at most \(most)")]
+            return [wording.count("member", found: count(), wanted: "at most \(most)")]
         case .uniqueItems:
             guard let (first, second) = evaluation.repeatedItems(at: way.position) else {
                 return []
             }
             let element = evaluation.document.element(first, of: way.position)
             return [
-                SchemaWording.repeated(
+                wording.repeated(
                     first, second, evaluation.document.node(at: element ?? way.position))
             ]
         case .dependentRequired(let index):
             let dependency = wording.program.dependencies[Int(index)]
             let other = String(decoding: dependency.name, as: UTF8.self)
             return evaluation.missing(dependency, at: way.position).map {
-                SchemaWording.missing($0, because: other)
+                wording.missing($0, because: other)
             }
         case .contains(let schema, let least, let most):
             var evaluation = evaluation
@@ -95,8 +95,8 @@ extension SchemaExplanation {
             where evaluation.holds(schema, at: child) {
                 matching += 1
             }
-            return [SchemaWording.contains(found: matching, least: least, most: most)]
-        case .not: return [SchemaWording.not(found)]
+            return [wording.contains(found: matching, least: least, most: most)]
+        case .not: return [wording.not(found)]
         default:
             return [wording.message(for: instruction, found: found, keyword: node(at: source))]
         }
@@ -149,8 +149,8 @@ extension SchemaExplanation {
             way.position > 0 && evaluation.entries[way.position - 1].traits.contains(.key)
         let message =
             isMember
-            ? SchemaWording.unexpected(document.node(at: way.position - 1).text, known: known)
-            : SchemaWording.unexpectedElement(found)
+            ? wording.unexpected(document.node(at: way.position - 1).text, known: known)
+            : wording.unexpectedElement(found)
         add(message, way, source, in: schema, evaluation: evaluation)
     }
 }

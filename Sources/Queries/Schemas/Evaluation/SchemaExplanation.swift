@@ -28,10 +28,12 @@ struct SchemaExplanation {
 
     static func failures(
         of schema: Int32, in program: SchemaProgram, on node: Node,
-        fault: SchemaEvaluationFault?, hasFile: Bool
+        fault: SchemaEvaluationFault?, hasFile: Bool,
+        shown: @escaping (String) -> String
     ) -> [SchemaFailure] {
         var explanation = SchemaExplanation(
-            program: program, wording: SchemaWording(program: program), hasFile: hasFile)
+            program: program, wording: SchemaWording(program: program, shown: shown),
+            hasFile: hasFile)
         if let fault {
             return [
                 SchemaFailure(

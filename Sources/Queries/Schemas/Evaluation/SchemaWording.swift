@@ -5,12 +5,14 @@ import Documents
 /// What a failure says: what was found, in quotes, then what was expected.
 struct SchemaWording {
     let program: SchemaProgram
+    /// Makes what an instance holds fit to be shown, before it is cut.
+    let shown: (String) -> String
 
     /// Of an instruction that needs no more than its own words.
     func message(
         for instruction: SchemaInstruction, found node: Node, keyword: Node
     ) -> String {
-        let found = Self.described(node)
+        let found = described(node)
         switch instruction {
         case .never: return "found \(found), expected nothing here: the schema is false"
         case .otherKind: return "found \(found), expected \(Self.types(keyword))"
@@ -43,48 +45,48 @@ struct SchemaWording {
         }
     }
 
-    static func count(_ kind: String, found: Int, wanted: String) -> String {
-        "found \(count(found, kind)), expected \(wanted)"
+    func count(_ kind: String, found: Int, wanted: String) -> String {
+        "found \(Self.count(found, kind)), expected \(wanted)"
     }
 
-    static func missing(_ name: String, because other: String? = nil) -> String {
-        "found no '\(Excerpt.short(name))', expected it"
-            + (other.map { " beside '\(Excerpt.short($0))'" } ?? "")
+    func missing(_ name: String, because other: String? = nil) -> String {
+        "found no '\(Excerpt.short(shown(name)))', expected it"
+            + (other.map { " beside '\(Excerpt.short(shown($0)))'" } ?? "")
     }
 
-    static func unexpected(_ name: String, known: [String]) -> String {
+    func unexpected(_ name: String, known: [String]) -> String {
         let nearest = Suggestion.nearest(to: name, among: known)
-        return "found the member '\(Excerpt.short(name))', which the schema has no place for"
+        return "found the member '\(Excerpt.short(shown(name)))', which the schema has no place for"
             + (nearest.map { "; \(Suggestion.wording($0))" } ?? "")
     }
 
-    static func unexpectedElement(_ node: Node) -> String {
+    func unexpectedElement(_ node: Node) -> String {
         "found \(described(node)), which the schema has no place for"
     }
 
-    static func repeated(_ first: Int, _ second: Int, _ node: Node) -> String {
+    func repeated(_ first: Int, _ second: Int, _ node: Node) -> String {
         "found \(described(node)) at \(first) and at \(second), expected elements that differ"
     }
 
-    static func contains(found: Int, least: Int, most: Int) -> String {
+    func contains(found: Int, least: Int, most: Int) -> String {
         let wanted =
             found < least
             ? "at least \(least)" : "at most \(most)"
-        return "found \(count(found, "element")) as 'contains' wants, expected \(wanted)"
+        return "found \(Self.count(found, "element")) as 'contains' wants, expected \(wanted)"
     }
 
-    static func none(of count: Int, nearest: Int, _ node: Node, keyword: String) -> String {
+    func none(of count: Int, nearest: Int, _ node: Node, keyword: String) -> String {
         "found \(described(node)), expected \(keyword == "oneOf" ? "just one" : "one") of"
             + " \(Self.count(count, "schema")); the nearest is number \(nearest + 1)"
     }
 
-    static func several(_ places: [Int], _ node: Node) -> String {
+    func several(_ places: [Int], _ node: Node) -> String {
         let list = places.map { String($0 + 1) }.joined(separator: " and ")
         return
             "found \(described(node)), which is as schemas \(list) want, expected just one of them"
     }
 
-    static func not(_ node: Node) -> String {
+    func not(_ node: Node) -> String {
         "found \(described(node)), expected what is not as 'not' has it"
     }
 
@@ -101,11 +103,13 @@ struct SchemaWording {
     }
 
     /// As JSON names things.
-    static func described(_ node: Node) -> String {
+    func described(_ node: Node) -> String {
         switch node.kind {
         case .sequence: "an array"
         case .mapping: "an object"
-        default: node.described
+        case .string: "the string '\(Excerpt.short(shown(node.text)))'"
+        case .null: "null"
+        case .boolean, .number: "'\(shown(node.text))'"
         }
     }
 
