@@ -33,7 +33,7 @@ lint:
 	@.ci/headers
 	@.ci/lifetimes
 
-# Public suites of JSON and YAML, which stand beside this repository or at $$PINION_SHARED.
+# Public suites of JSON, JSON Schema and YAML, which stand beside this repository or at $$PINION_SHARED.
 conformance:
 	@.ci/conformance
 
@@ -42,12 +42,13 @@ conformance-tls:
 	@.ci/setup
 	@.ci/conformance-tls
 
-# Against curl, in one run: ratios, and whether what is planted is found; then what awkward shapes of documents cost.
+# Against curl, in one run: ratios, and whether what is planted is found; then what awkward shapes of documents cost, and JSON Schema beside Python's two validators.
 bench:
 	@.ci/setup --bench
 	$(release)
 	@.ci/bench
 	@.ci/shapes
+	@.ci/bench-schemas
 
 # Half a minute for each reader of foreign bytes; FUZZ_SECONDS says otherwise.
 fuzz:

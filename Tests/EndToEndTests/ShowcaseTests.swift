@@ -77,17 +77,19 @@ struct ShowcaseTests {
             "\(outcome.output)")
     }
 
-    @Test func `the contract is refused for its schema and nothing else`() async throws {
+    @Test func `the contract is refused where its schema's file is missing, and for nothing else`()
+        async throws
+    {
         let (workspace, demo) = try await workspace(["crud.yaml": ShowcaseTests.text("crud")])
         await demo.stop()
         let outcome = try await BuiltTool.run(
             ["check", "crud.yaml"], in: workspace, environment: ShowcaseTests.environment(demo))
         #expect(
             outcome.errors == """
-                crud.yaml:75:63: error: 'schema' is part of the format, but not built yet
+                crud.yaml:75:71: error: found no file 'schemas/item.json'
                     |
                  75 |         expect: { headers: { ETag: "{{etag}}" }, json: { $: { schema: schemas/item.json } } }
-                    |                                                               ^^^^^^
+                    |                                                                       ^^^^^^^^^^^^^^^^^
 
                 """)
         #expect(outcome.status == 3)
@@ -98,7 +100,8 @@ struct ShowcaseTests {
         let schema = "$: { schema: schemas/item.json }"
         #expect(text.ranges(of: schema).count == 1)
         let (workspace, demo) = try await workspace([
-            "crud.yaml": text.replacing(schema, with: #"$.id: "{{id}}""#)
+            "crud.yaml": text,
+            "schemas/item.json": #"{ "type": "object", "required": ["id"] }"#,
         ])
         // The same store and, the last two times, the same seed.
         for options in [

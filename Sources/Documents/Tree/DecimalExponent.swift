@@ -65,10 +65,10 @@ struct DecimalExponent: Hashable {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// Nil where it does not fit or is negative.
     /// Nil where it has more digits than a word.
     var word: Int? { digits.count <= 17 ? signed : nil }
 
+    /// Nil where it does not fit or is negative.
     var small: Int? {
         guard digits.count <= 17, !isNegative else { return nil }
         return digits.reduce(0) { $0 * 10 + Int($1) }

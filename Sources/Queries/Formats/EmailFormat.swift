@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// Mailboxes of ASCII (RFC 5321 section 4.1.2): a dotted or quoted local part at a host or an address in brackets.
 enum EmailFormat {
     static func isAddress(_ bytes: [UInt8]) -> Bool {
@@ -8,6 +10,21 @@ enum EmailFormat {
         let domain = Array(bytes[(sign + 1)...])
         guard (1...64).contains(local.count) else { return false }
         return (isDotted(local) || isQuoted(local)) && isDomain(domain)
+    }
+
+    /// With all of Unicode beside ASCII in both parts (RFC 6531 section 3.3).
+    static func isInternationalAddress(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard let sign = bytes.lastIndex(of: UInt8(ascii: "@")) else { return false }
+        // What lies beyond ASCII may stand wherever a letter may.
+        let local = bytes[..<sign].map { $0 < 0x80 ? $0 : UInt8(ascii: "x") }
+        let domain = Array(bytes[(sign + 1)...])
+        guard (1...64).contains(local.count), isDotted(local) || isQuoted(local) else {
+            return false
+        }
+        return isDomain(domain)
+            || InternationalHost.isHostname(
+                String(decoding: domain, as: UTF8.self).precomposedStringWithCanonicalMapping)
     }
 
     private static func isDotted(_ local: [UInt8]) -> Bool {

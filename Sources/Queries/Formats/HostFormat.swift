@@ -9,6 +9,11 @@ enum HostFormat {
             .allSatisfy(isLabel)
     }
 
+    /// As `isHostname`, and a label that stands for one of Unicode (`xn--…`) does so rightly (RFC 5890 section 2.3.2.1).
+    static func isSoundHostname(_ bytes: [UInt8]) -> Bool {
+        isHostname(bytes) && InternationalHost.haveSoundLabels(bytes)
+    }
+
     private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
         let hyphen = UInt8(ascii: "-")
         guard (1...63).contains(label.count), label.first != hyphen, label.last != hyphen else {

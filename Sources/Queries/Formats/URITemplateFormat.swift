@@ -10,7 +10,7 @@ enum URITemplateFormat {
             } else if scanner.skip("%") {
                 guard skipHexPair(&scanner) else { return false }
             } else {
-                guard byte > 0x20, byte != 0x7F, !"\"'<>\\^`|}".utf8.contains(byte) else {
+                guard byte > 0x20, byte != 0x7F, !"\"<>\\^`|}".utf8.contains(byte) else {
                     return false
                 }
                 _ = scanner.skipAll { $0 == byte }

@@ -12,9 +12,8 @@ package enum ValueFormat: String, Sendable, CaseIterable {
     case jsonPointer = "json-pointer"
     case relativeJSONPointer = "relative-json-pointer"
     case regex
-
-    /// Names that need the tables of IDNA.
-    package static let unbuilt = ["idn-email", "idn-hostname"]
+    case idnEmail = "idn-email"
+    case idnHostname = "idn-hostname"
 
     package static var names: [String] { allCases.map(\.rawValue) }
 
@@ -26,7 +25,7 @@ package enum ValueFormat: String, Sendable, CaseIterable {
         case .time: DateFormat.isTime(bytes)
         case .duration: PeriodFormat.isDuration(bytes)
         case .email: EmailFormat.isAddress(bytes)
-        case .hostname: HostFormat.isHostname(bytes)
+        case .hostname: HostFormat.isSoundHostname(bytes)
         case .ipv4: HostFormat.isIPv4(bytes)
         case .ipv6: HostFormat.isIPv6(bytes)
         case .uri: URIFormat(allowsUnicode: false).isAbsolute(text)
@@ -37,6 +36,8 @@ package enum ValueFormat: String, Sendable, CaseIterable {
         case .uuid: PointerFormat.isUUID(bytes)
         case .jsonPointer: PointerFormat.isPointer(bytes)
         case .relativeJSONPointer: PointerFormat.isRelativePointer(bytes)
+        case .idnEmail: EmailFormat.isInternationalAddress(text)
+        case .idnHostname: InternationalHost.isHostname(text)
         case .regex: RegexFormat.isPattern(text)
         }
     }

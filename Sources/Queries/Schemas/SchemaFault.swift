@@ -37,7 +37,9 @@ enum SchemaFault {
         case .unknownVocabulary(let uri):
             "found the required vocabulary '\(uri)', expected only those of 2020-12"
         case .unknownResource(let uri, _):
-            "found a reference to '\(uri)', expected a schema at hand: nothing is fetched"
+            uri.hasPrefix("file:")
+                ? "found a reference to '\(uri.dropFirst(5))', expected a schema in a file that may be read"
+                : "found a reference to '\(uri)', expected a schema at hand: nothing is fetched"
         case .unknownAnchor(let name, _): "found no anchor '\(name)' in the schema"
         case .missing(let name, let isList, _):
             isList

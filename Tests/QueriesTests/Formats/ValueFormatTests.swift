@@ -96,7 +96,12 @@ struct ValueFormatTests {
         ),
         (.jsonPointer, ["", "/", "/a~0b/~1", "/ü//"], ["a", "/~", "/~2", "#/a"]),
         (.relativeJSONPointer, ["0", "10#", "2/a/b"], ["", "/a", "01", "-1", "0##", "1a"]),
-        (.regex, ["^a+$", "", #"\d"#], ["(", "[a", "*"]),
+        (
+            .regex, ["^a+$", "", #"\d"#, "(?<=a+)b", #"\cA\u{61}[^]"#],
+            ["(", "[a", "*", #"a\Z"#, #"\a"#, "a++", "[b-a]"]
+        ),
+        (.idnHostname, ["실례.테스트", "a。b", "xn--zca29lwxobi7a"], ["", "a.", "a·l", "אa", "xn--X"]),
+        (.idnEmail, ["실례@실례.테스트", "a@b.c"], ["a", "user＠example.com", "@a"]),
     ])
     func `hold of what has them alone`(_ format: ValueFormat, _ good: [String], _ bad: [String]) {
         #expect(good.filter { !format.holds($0) } == [])
@@ -108,8 +113,7 @@ struct ValueFormatTests {
             ValueFormat.names == [
                 "date-time", "date", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uri",
                 "uri-reference", "uri-template", "iri", "iri-reference", "uuid", "json-pointer",
-                "relative-json-pointer", "regex",
+                "relative-json-pointer", "regex", "idn-email", "idn-hostname",
             ])
-        #expect(ValueFormat.unbuilt == ["idn-email", "idn-hostname"])
     }
 }

@@ -36,7 +36,11 @@ struct MatcherComplaintTests {
         ("{ count: [1] }", "1:21-23 found a list, expected a number of at least 0"),
         ("{ length: { lt: a } }", "1:28 found the string 'a', expected a number of at least 0"),
         ("{ oneOf: [] }", "1:21-22 found a list without elements, expected values"),
-        ("{ schema: s.json }", "1:14-19 'schema' is part of the format, but not built yet"),
+        ("{ schema: 5 }", "1:22 found '5', expected a schema's file or a schema"),
+        (
+            "{ schema: { type: strin } }",
+            "1:30-34 found the string 'strin', expected a type: null, boolean, integer, number, string, array or object"
+        ),
         ("{ exists: maybe }", "1:22-26 found the string 'maybe', expected true or false"),
         (
             "{ name: Rex }",
@@ -68,7 +72,7 @@ struct MatcherComplaintTests {
                 "2:24-28 found 'strin', expected a type: null, boolean, integer, number, string, array, object ",
                 "2:47-49 found '[', expected a regular expression that ICU can read ",
                 "3:3 found 'a', expected '$', with which a JSONPath query begins",
-                "4:26-31 'schema' is part of the format, but not built yet",
+                "4:34 found '1', expected a schema's file or a schema",
                 "4:21 found '1', expected a name, '*' or '[' after '..' ",
             ])
     }

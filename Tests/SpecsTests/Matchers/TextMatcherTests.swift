@@ -143,10 +143,9 @@ struct TextMatcherTests {
             "{ format: datetime }",
             "1:22-29 found 'datetime', expected a format | did you mean 'date-time'?"
         ),
-        ("{ format: idn-email }", "1:22-30 'idn-email' is part of the format, but not built yet"),
         (
             "{ format: xyzzy }",
-            "1:22-26 found 'xyzzy', expected a format | known are date-time, date, time, duration, email, hostname, ipv4, ipv6, uri, uri-reference, uri-template, iri, iri-reference, uuid, json-pointer, relative-json-pointer, regex"
+            "1:22-26 found 'xyzzy', expected a format | known are date-time, date, time, duration, email, hostname, ipv4, ipv6, uri, uri-reference, uri-template, iri, iri-reference, uuid, json-pointer, relative-json-pointer, regex, idn-email, idn-hostname"
         ),
         ("{ sha256: abc }", "1:22-24 found the string 'abc', expected 64 hexadecimal digits"),
         (

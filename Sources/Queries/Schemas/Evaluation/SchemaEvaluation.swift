@@ -27,10 +27,14 @@ struct SchemaEvaluation {
     private(set) var scope: [Int32] = []
     private var depth = 0
     private var steps = 0
+    private var place = -1
+    private var countOfPlace = 0
     var fault: SchemaEvaluationFault?
 
     /// Of schemas within each other, for the stack's sake.
-    private static let mostDepth = 2_500
+    private static let mostDepth = 1_200
+    /// Of those that are asked of the same value.
+    private static let mostOfOne = 200
     static let mostSteps = 200_000_000
 
     /// - Parameter body: gets what asks; valid until it returns.
@@ -88,10 +92,14 @@ struct SchemaEvaluation {
         let range = ranges[Int(schema) &* KindIndex.count &+ kind(at: position)]
         if range.count == 0 { return true }
         steps &+= 1
-        if depth > Self.mostDepth || steps > Self.mostSteps || fault != nil {
-            fault = fault ?? (depth > Self.mostDepth ? .endless : .costly)
-            return false
-        }
+        let outer = (place, countOfPlace)
+        countOfPlace = place == position ? countOfPlace &+ 1 : 0
+        place = position
+        defer { (place, countOfPlace) = outer }
+        if countOfPlace > Self.mostOfOne { fault = fault ?? .endless }
+        if depth > Self.mostDepth { fault = fault ?? .deep }
+        if steps > Self.mostSteps { fault = fault ?? .costly }
+        if fault != nil { return false }
         depth &+= 1
         let isEntered = hasDynamicScope && enter(schema)
         let mark = marks.count
@@ -189,6 +197,7 @@ struct SchemaEvaluation {
 enum SchemaEvaluationFault: Sendable {
     /// Schemas refer to each other without an end on the same value.
     case endless
+    case deep
     case costly
     /// A regular expression's search.
     case pattern

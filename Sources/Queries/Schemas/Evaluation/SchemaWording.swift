@@ -93,6 +93,7 @@ struct SchemaWording {
     static func message(of fault: SchemaEvaluationFault) -> String {
         switch fault {
         case .endless: "found a reference that leads back to itself without end"
+        case .deep: "found values and schemas within each other beyond the limit"
         case .costly: "found a schema that takes too long to ask"
         case .pattern: "found a regular expression that takes too long to search with"
         }

@@ -4,7 +4,9 @@ import Documents
 import Foundation
 import Synchronization
 
-/// Finds the document of a URI: what is built in, what was handed over, a file of its own or one that stands in place of a URL. Nothing else is looked for.
+/// Finds the document of a URI: what is built in, what was handed over, a file of its own or one that stands in place of a URL.
+///
+/// Nothing else is looked for.
 final class SchemaFiles: Sendable {
     private let files: FileAccess?
     private let maps: [SchemaMap]

@@ -12,10 +12,7 @@ struct FormatCheck: Check {
     init?(_ node: Node, complaints: inout [Diagnostic]) {
         guard let format = ValueFormat(rawValue: node.text) else {
             complaints.append(
-                ValueFormat.unbuilt.contains(node.text)
-                    ? Diagnostic(
-                        "'\(node.text)' is part of the format, but not built yet", at: node.span)
-                    : MatcherFault.unknownFormat(node.text).diagnostic(at: node.span))
+                MatcherFault.unknownFormat(node.text).diagnostic(at: node.span))
             return nil
         }
         self.format = format
