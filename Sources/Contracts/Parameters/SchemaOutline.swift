@@ -12,25 +12,32 @@ struct SchemaOutline {
     /// Whether an object may have others than those.
     private(set) var isOpen = true
 
-    /// How deep compositions are looked into.
-    private static let depth = 16
+    /// Schemas that were looked at: variants often refer back to what they are variants of.
+    private var seen: Set<Place> = []
+
+    private struct Place: Hashable {
+        let document: ObjectIdentifier
+        let position: Int
+    }
 
     init(_ schema: Node?, resolver: ReferenceResolver) {
-        if let schema { add(schema, resolver, depth: 0) }
+        if let schema { add(schema, resolver) }
     }
 
     func says(_ type: String) -> Bool { types.contains(type) }
 
-    private mutating func add(_ written: Node, _ resolver: ReferenceResolver, depth: Int) {
-        guard depth < Self.depth else { return }
+    private mutating func add(_ written: Node, _ resolver: ReferenceResolver) {
         // What leads to nothing is told where the schema is compiled.
         guard let schema = try? resolver.resolved(written) else { return }
         // 3.1 allows more beside a reference.
-        if schema.position != written.position { addOwn(written, resolver, depth: depth) }
-        addOwn(schema, resolver, depth: depth)
+        if schema.position != written.position { addOwn(written, resolver) }
+        addOwn(schema, resolver)
     }
 
-    private mutating func addOwn(_ schema: Node, _ resolver: ReferenceResolver, depth: Int) {
+    private mutating func addOwn(_ schema: Node, _ resolver: ReferenceResolver) {
+        let place = Place(
+            document: ObjectIdentifier(schema.document), position: schema.position)
+        guard seen.insert(place).inserted else { return }
         addTypes(of: schema)
         if let own = schema["items"] { items = items ?? own }
         for (key, property) in schema["properties"]?.members ?? [] {
@@ -38,7 +45,7 @@ struct SchemaOutline {
         }
         if schema["additionalProperties"]?.boolean == false { isOpen = false }
         for name in ["allOf", "oneOf", "anyOf"] {
-            for branch in schema[name]?.elements ?? [] { add(branch, resolver, depth: depth + 1) }
+            for branch in schema[name]?.elements ?? [] { add(branch, resolver) }
         }
     }
 

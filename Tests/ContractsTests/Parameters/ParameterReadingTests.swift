@@ -80,6 +80,22 @@ struct ParameterReadingTests {
             try Self.read("{ name: q, in: query, \(rest) }", path: "/p/1?" + query) == expected)
     }
 
+    @Test func `variants that refer back to what they are variants of are read once`() throws {
+        let names = (0..<12).map { "v\($0)" }
+        let variants = names.map { "\($0): { allOf: [{ $ref: '#/components/schemas/all' }] }" }
+        let references = names.map { "{ $ref: '#/components/schemas/\($0)' }" }
+        let description = try Described.description(
+            Described.text(
+                """
+                components:
+                  schemas:
+                    all: { type: integer, oneOf: [\(references.joined(separator: ", "))] }
+                    \(variants.joined(separator: "\n    "))
+                """))
+        let all = description.document.root["components"]?["schemas"]?["all"]
+        #expect(SchemaOutline(all, resolver: description.resolver).types == ["integer"])
+    }
+
     @Test func `header fields of one name are one list, and cookies are found by name`() throws {
         let header = "{ name: X-Ids, in: header, \(Self.list) }"
         #expect(try Self.read(header, fields: [("x-ids", "1, 2"), ("X-Ids", "3")]) == ["[1,2,3]"])
