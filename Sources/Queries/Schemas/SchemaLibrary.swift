@@ -63,8 +63,10 @@ package final class SchemaLibrary: Sendable {
             var compiler =
                 compilers.removeValue(forKey: options)
                 ?? SchemaCompiler(options: options, files: files)
-            defer { compilers[options] = compiler }
-            return try body(&compiler)
+            // One that has thrown holds schemas that are not finished: the next begins anew.
+            let result = try body(&compiler)
+            compilers[options] = compiler
+            return result
         }
     }
 }
