@@ -233,7 +233,21 @@ extension RefusalTextTests {
             }, lines: [own, "  minimumKeyBits: { rsa: 1024 }"]),
         Refused(
             testDescription: "a chain out of order that leads nowhere", reasons: [(.weakKey, 1)],
-            evidence: { $0.presentedChain = [leaf, root, issuer] }, lines: []),
+            evidence: {
+                $0.presentedChain = [leaf, root, issuer]
+                $0.builtChain = [leaf, issuer]
+            }, lines: [own, "  minimumKeyBits: { rsa: 1024 }"]),
+        Refused(
+            testDescription: "a pin behind a redirect", reasons: [(.pinMismatch, nil)],
+            mode: "publicKey",
+            evidence: { $0.pins = [PinFacts(spkiSHA256: "dd=", subject: "CN=old")] },
+            lines: [
+                own,
+                "  pinnedPublicKeys: [\"sha256/aa=\", \"sha256/dd=\"]  # the key of CN=api.example.com; CN=old",
+            ], hop: 1),
+        Refused(
+            testDescription: "a name behind a redirect", reasons: [(.hostMismatch, 0)], lines: [],
+            hop: 1),
         Refused(
             testDescription: "one of a chain out of order that is not pinned",
             reasons: [(.chainNotPinned, 1)], mode: "publicKey",

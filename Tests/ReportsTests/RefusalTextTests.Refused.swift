@@ -52,5 +52,7 @@ extension RefusalTextTests {
         var unserving: [String]?
         /// Whether no policy of the files judges.
         var isSystem = false
+        /// How many redirects were followed before it.
+        var hop = 0
     }
 }

@@ -86,21 +86,31 @@ struct RefusalTextTests {
             ])
     }
 
-    @Test func `no certificate is named where a depth does not tell which`() throws {
-        func told(verified: [CertificateFacts]) throws -> [String] {
+    @Test func `a fault names the certificate that it is about, by its place among those sent`()
+        throws
+    {
+        func told(
+            _ built: [CertificateFacts], verified: [CertificateFacts] = []
+        ) throws -> [String] {
             let lines = try lines(
                 Refused(
                     testDescription: "", reasons: [(.pinMismatch, nil), (.expired, 1)],
                     evidence: { evidence in
                         evidence.presentedChain = [Self.leaf, Self.root, Self.issuer]
+                        evidence.builtChain = built
                         evidence.verifiedChain = verified
                     }, lines: []))
             return lines.filter { $0.hasPrefix("expired") }
         }
-        #expect(try told(verified: []) == ["expired of certificate 1: fault 1"])
+        let path = [Self.leaf, Self.issuer, Self.root]
+        #expect(try told([]) == ["expired of certificate 1: fault 1"])
+        #expect(try told(path) == ["expired of certificate 2, CN=Example CA: fault 1"])
         #expect(
-            try told(verified: [Self.leaf, Self.issuer, Self.root]) == [
-                "expired of certificate 1, CN=Example CA: fault 1"
+            try told([], verified: path) == ["expired of certificate 2, CN=Example CA: fault 1"])
+        // Of an anchor that was not sent.
+        #expect(
+            try told([Self.leaf, Self.stray]) == [
+                "expired of certificate 1 of the path, CN=Attacker: fault 1"
             ])
     }
 
@@ -172,6 +182,7 @@ struct RefusalTextTests {
         var evidence = PeerEvidence(
             trust: .deny, decision: "\(refused.mode): no",
             presentedChain: [Self.leaf, Self.issuer])
+        evidence.builtChain = evidence.presentedChain
         refused.evidence(&evidence)
         let faults = refused.reasons.enumerated().map { index, fault in
             RecordedFailure.Fault(
@@ -186,7 +197,8 @@ struct RefusalTextTests {
                     reason: refused.reasons[0].0, phase: .tls, cause: run.text("fault 0"),
                     faults: faults, byteOffset: nil)), evidence: evidence)
         exchange = RecordedExchange(
-            method: exchange.method, url: exchange.url, fields: [], body: nil,
+            place: ExchangePlace(hop: refused.hop), method: exchange.method, url: exchange.url,
+            fields: [], body: nil,
             result: exchange.result,
             policy: RecordedPolicy(
                 name: run.text(refused.isSystem ? "system" : "api"),

@@ -64,12 +64,11 @@ struct HiddenValues {
             let name = String(decoding: key, as: UTF8.self).lowercased().filter(\.isLetter)
             if name == "identity" {
                 self = .identity
-            } else if ["pwd", "pass", "pin"].contains(name)
-                || passwords.contains(where: name.hasSuffix)
+            } else if passwords.contains(where: name.hasSuffix)
                 || Suggestion.nearest(to: name, among: passwords) != nil
             {
                 self = .password
-            } else if tokens.contains(where: name.hasSuffix) {
+            } else if short.contains(name) || tokens.contains(where: name.hasSuffix) {
                 self = .token
             } else {
                 return nil
@@ -87,6 +86,7 @@ struct HiddenValues {
     private static let files = [".p12", ".pfx", ".pem", ".key", ".crt", ".cer", ".der"]
 
     private static let passwords = ["password", "passphrase", "passwd", "passcode"]
+    private static let short = ["pwd", "pass", "pin"]
     private static let tokens = ["token", "secret", "apikey", "secretkey", "bearer"]
 
     private func own() -> [Range<Int>] {
@@ -113,9 +113,15 @@ struct HiddenValues {
 
     private static let boundary = Array("-----BEGIN ".utf8)
 
+    /// With the words before it, where nothing but those stands between it and the key's start.
     private func key(before colon: Int) -> [UInt8] {
         let text = text(before: colon)
-        return Array(text.suffix(text.reversed().prefix(while: Self.isName).count))
+        let word = text.suffix(text.reversed().prefix(while: Self.isName).count)
+        let words = text.suffix(
+            text.reversed().prefix { Self.isName($0) || Self.isBlank($0) }.count)
+        let isWhole =
+            words.startIndex == text.startIndex || "{,\"'".utf8.contains(text[words.startIndex - 1])
+        return Array(isWhole && line[colon] == UInt8(ascii: ":") ? words : word)
     }
 
     /// Less blanks and quotes at its end.

@@ -13,6 +13,8 @@ package struct FileFailure: Error, Sendable, Equatable {
         /// A pipe, a socket or a device; named as messages name it.
         case special(String)
         case noPermission
+        /// For want of permission, of space …
+        case unwritable
         /// The root, as a message shows it.
         case leavesRoot(String)
         case tooLarge(Int, limit: Int)
@@ -49,6 +51,7 @@ package struct FileFailure: Error, Sendable, Equatable {
         case .notAFolder: "found a file on the way to '\(path)', expected a folder"
         case .special(let kind): "found the \(kind) '\(path)', expected a regular file"
         case .noPermission: "found no permission to read '\(path)'"
+        case .unwritable: "could not write '\(path)'"
         case .leavesRoot(let root): "found '\(path)', which leads out of the root '\(root)'"
         case .tooLarge(let size, let limit):
             "found '\(path)' with \(size) bytes, expected at most \(limit), the limit"

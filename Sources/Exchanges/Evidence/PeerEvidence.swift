@@ -22,6 +22,8 @@ package struct PeerEvidence: Sendable, Codable, Equatable {
     package var presentedChain: [CertificateFacts]
     /// As path validation built it, leaf first, root last; empty where it found none.
     package var verifiedChain: [CertificateFacts]
+    /// As far as path validation got where it verified none, leaf first: what faults then count their depth in.
+    package var builtChain: [CertificateFacts] = []
     /// What was pinned, for a refusal to be explained; empty where nothing is.
     package var pins: [PinFacts] = []
     /// The anchors that the verdict rests on, in words: `the anchors of ca.pem`, `the system's roots (/etc/ssl/certs/ca-certificates.crt, 140 certificates)`.

@@ -16,6 +16,7 @@ extension Recording {
         }
         result.presentedChain = evidence.presentedChain.map(certificate)
         result.verifiedChain = evidence.verifiedChain.map(certificate)
+        result.builtChain = evidence.builtChain.map(certificate)
         result.pins = evidence.pins.map {
             PinFacts(
                 spkiSHA256: $0.spkiSHA256, sha256: $0.sha256, subject: $0.subject.map(text),

@@ -15,7 +15,7 @@ enum CommandTable {
         "env", "vars", "secret", "retries", "shard", "timings", "rerun-failed", "watch",
         "capabilities", "json", "html", "tap", "github", "har",
         "save-bodies",
-        "update-snapshots", "allow-env", "allow-host",
+        "allow-env", "allow-host",
         "proxy", "proxy-from-env", "resolve", "trust", "keylog", "where-time-went",
     ]
 
@@ -66,6 +66,10 @@ enum CommandTable {
         OptionSpec(
             "update-baselines", .output,
             "record what inspected servers offer, unless that is weaker than what stands there"),
+        OptionSpec(
+            "update-snapshots", .output,
+            "record answers over the snapshots that they differ from; with CI=true, missing ones too"
+        ),
         OptionSpec("accept-weaker", .output, "record it even so"),
         OptionSpec("dry-run", .execution, "check and list, but send nothing"),
     ]

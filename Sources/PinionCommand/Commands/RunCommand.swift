@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Specs
 
 /// `pinion run`: loads, sends, judges, reports.
 struct RunCommand {
@@ -19,13 +20,22 @@ struct RunCommand {
         let checking = CollectionChecking(
             loading: loading, seed: options.seed, environment: environment,
             isColored: options.color.isColored(.errors, environment: environment))
+        let snapshots = options.snapshots(environment)
         let checked = checking.checked(
-            paths, rounds: options.rounds, recordingBaselines: options.baselines != nil)
+            paths, rounds: options.rounds, recordingBaselines: options.baselines != nil,
+            snapshots: snapshots)
         switch checked {
         case .wrong(let status): return status
         case .usable(let collections):
-            return await CollectionRunner(options: options, environment: environment)
+            let status = await CollectionRunner(options: options, environment: environment)
                 .run(collections)
+            let written = snapshots?.written ?? []
+            if !written.isEmpty, !options.isQuiet {
+                let files = written.count == 1 ? "1 snapshot" : "\(written.count) snapshots"
+                Terminal.errors.write(
+                    "pinion: wrote \(files), to be reviewed: \(written.joined(separator: ", "))\n")
+            }
+            return status
         }
     }
 }

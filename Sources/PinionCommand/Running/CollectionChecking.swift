@@ -21,7 +21,7 @@ struct CollectionChecking {
 
     func checked(
         _ paths: [String], showingWarnings: Bool = false, rounds: Int = 1,
-        recordingBaselines: Bool = false
+        recordingBaselines: Bool = false, snapshots: SnapshotRecorder? = nil
     ) -> Outcome {
         if case .failure(let settings) = loading.project {
             show(settings.diagnostics, through: Redactor(secrets: []))
@@ -36,6 +36,7 @@ struct CollectionChecking {
             root: loading.root, environment: environment, variables: loading.variables,
             seed: seed, now: Date())
         inputs.recordsBaselines = recordingBaselines
+        inputs.snapshots = snapshots
         inputs.findings = FindingCatalog.all.map(\.id)
         var collections = CheckedCollections(
             paths: paths, inputs: inputs,

@@ -31,6 +31,7 @@ struct RunOptions {
     let baselines: BaselineRecorder?
     /// Of the OpenAPI documents.
     let showsCoverage: Bool
+    let updatesSnapshots: Bool
     let isVerbose: Bool
     let isQuiet: Bool
     let showsProgress: Bool
@@ -65,10 +66,17 @@ struct RunOptions {
             throw .unusable("'--accept-weaker' is of '--update-baselines', which is not there")
         }
         showsCoverage = isOn("openapi-coverage")
+        updatesSnapshots = isOn("update-snapshots")
         isVerbose = isOn("verbose")
         isQuiet = isOn("quiet")
         showsProgress = !isOn("no-progress") && !isOn("quiet")
         color = try RunOptions.choice(value("color"), of: "color") ?? .auto
+    }
+
+    /// Who writes snapshots: nobody in CI, where a missing one fails, but where it is asked for.
+    func snapshots(_ environment: [String: String]) -> SnapshotRecorder? {
+        updatesSnapshots || (environment["CI"] ?? "").isEmpty
+            ? SnapshotRecorder(replaces: updatesSnapshots) : nil
     }
 
     /// The same, with a report where none was asked for.

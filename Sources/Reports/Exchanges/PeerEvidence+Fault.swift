@@ -9,9 +9,18 @@ extension PeerEvidence {
         guard let depth = fault.depth else { return nil }
         // What must be pinned is each that was sent; else depths are those of the chain that path validation built.
         if fault.reason == .chainNotPinned { return Self.certificate(depth, of: presentedChain) }
-        if let facts = Self.certificate(depth, of: verifiedChain) { return facts }
-        // Path validation puts them so.
-        return presentedChain.isOrdered ? Self.certificate(depth, of: presentedChain) : nil
+        return Self.certificate(depth, of: verifiedChain) ?? Self.certificate(depth, of: builtChain)
+    }
+
+    /// As the chain is listed: by the place at which it was presented, which need not be that in the path.
+    func place(of fault: RecordedFailure.Fault) -> String? {
+        guard let depth = fault.depth else { return nil }
+        guard let facts = certificate(of: fault) else { return "certificate \(depth)" }
+        if let presented = presentedChain.firstIndex(of: facts) {
+            return "certificate \(presented), \(facts.subject)"
+        }
+        let owner = depth < presentedChain.count ? " of the path" : ""
+        return "certificate \(depth)\(owner), \(facts.subject)"
     }
 
     private static func certificate(

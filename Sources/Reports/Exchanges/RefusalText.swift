@@ -39,7 +39,9 @@ struct RefusalText {
 
     private func faults(of failure: RecordedFailure) -> [String] {
         failure.faults.compactMap { fault in
-            let place = fault.depth.map { "certificate \($0)\(subject(of: fault))" }
+            let place =
+                exchange.evidence.map { $0.place(of: fault) }
+                ?? fault.depth.map { "certificate \($0)" }
             // It is told as the failure's cause already.
             if fault.detail == failure.cause {
                 return fault.reason == failure.reason
@@ -48,10 +50,6 @@ struct RefusalText {
             return
                 "\(fault.reason.rawValue)\(place.map { " of \($0)" } ?? ""): \(fault.detail.text)"
         }
-    }
-
-    private func subject(of fault: RecordedFailure.Fault) -> String {
-        exchange.evidence?.certificate(of: fault).map { ", \($0.subject)" } ?? ""
     }
 
     /// Where there was a chain to judge.

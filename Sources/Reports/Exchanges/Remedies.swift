@@ -64,7 +64,8 @@ struct Remedies {
             // Not what was sent last: that may be anybody's.
             [facts.map { "anchors: [FILE]  # with \($0.issuer)" } ?? "anchors: [FILE]"]
         case .hostMismatch:
-            chain.first.map { [Self.name(of: $0)] } ?? []
+            // The name that the policy has let the hops before it in.
+            exchange.place.hop > 0 ? [] : chain.first.map { [Self.name(of: $0)] } ?? []
         case .expired, .notYetValid:
             chain.isEmpty
                 ? []
@@ -115,7 +116,8 @@ struct Remedies {
         var certificates = isTargeted ? [target].compactMap(\.self) : []
         if isWhole { certificates += chain.filter { !certificates.contains($0) } }
         if certificates.isEmpty { return [] }
-        let kept = isWhole && !isTargeted ? exchange.evidence?.pins ?? [] : []
+        let isKept = isWhole && !isTargeted || exchange.place.hop > 0
+        let kept = isKept ? exchange.evidence?.pins ?? [] : []
         guard exchange.policy.pinningMode == "certificate",
             reasons.isDisjoint(with: [.expired, .notYetValid])
         else {

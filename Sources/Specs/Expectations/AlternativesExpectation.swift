@@ -21,7 +21,10 @@ struct AlternativesExpectation: Sendable {
             let expectation = Expectation($0, diagnostics: &complaints)
             complaints += Expectation.complaints(
                 within: Self.key, $0,
-                without: [RefusalExpectation.key, ContractExpectation.key, Self.key])
+                without: [
+                    RefusalExpectation.key, ContractExpectation.key, SnapshotExpectation.key,
+                    Self.key,
+                ])
             return expectation
         }
     }

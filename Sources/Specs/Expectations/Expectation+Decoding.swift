@@ -52,6 +52,8 @@ extension Expectation {
         case TimeExpectation.key: time = TimeExpectation(value, complaints: &diagnostics)
         case RedirectsExpectation.key:
             redirects = RedirectsExpectation(value, complaints: &diagnostics)
+        case SnapshotExpectation.key:
+            snapshot = SnapshotExpectation(value, complaints: &diagnostics)
         case VariablesExpectation.key:
             variables = VariablesExpectation(value, complaints: &diagnostics)
         case AlternativesExpectation.key:
@@ -82,6 +84,7 @@ extension Expectation {
         result.body = body.inheriting(inherited.body) { $0.inheriting($1) }
         result.time = time.inheriting(inherited.time) { $0.inheriting($1) }
         result.redirects = redirects.inheriting(inherited.redirects) { $0.inheriting($1) }
+        result.snapshot = snapshot ?? inherited.snapshot
         result.variables = variables.inheriting(inherited.variables) { $0.inheriting($1) }
         result.alternatives = alternatives ?? inherited.alternatives
         result.tls = tls.inheriting(inherited.tls) { $0.inheriting($1) }
@@ -93,7 +96,7 @@ extension Expectation {
     private var speaksOfAnswer: Bool {
         status != nil || http != nil || reason != nil || headers != nil || contentType != nil
             || json != nil || xml != nil || body != nil || tls != nil || cookies != nil
-            || redirects != nil || variables != nil || alternatives != nil
+            || redirects != nil || snapshot != nil || variables != nil || alternatives != nil
             || contract != nil
     }
 }

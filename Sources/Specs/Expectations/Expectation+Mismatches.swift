@@ -9,19 +9,25 @@ extension Expectation {
     /// - Parameters:
     ///   - redactor: asked before anything is cut or drawn.
     ///   - place: where a mismatch of what is only implied is shown, where no `expect` is written; the item's own.
+    ///   - snapshots: writes those that the run is to record; nil where they are only compared with.
     ///   - isComplete: whether what format.md 3 implies holds where this is silent; not so in an `until`.
     package func mismatches(
         of answer: Answer, in scope: Scope, redactor: Redactor, place: SourceSpan? = nil,
-        isComplete: Bool = true
+        snapshots: SnapshotRecorder? = nil, isComplete: Bool = true
     ) -> [Mismatch] {
         let context = MatchContext(scope: scope, redactor: redactor)
         if let refusal { return refusal.mismatches(of: answer.exchange, in: context) }
         let place =
             span ?? place ?? SourceSpan(file: SourceFile(path: "", bytes: []), range: 0..<0)
         let silent = isComplete ? silence : Silence()
-        return mismatches(of: answer, in: context, silent: silent, place: place)
+        let others =
+            mismatches(of: answer, in: context, silent: silent, place: place)
             + (alternatives?.mismatches(
                 of: answer, in: context, isComplete: isComplete, beside: self) ?? [])
+        guard let snapshot else { return others }
+        return others
+            + snapshot.mismatches(
+                of: answer, in: context, recorder: snapshots, isSound: others.isEmpty)
     }
 
     /// What of the answer is implied, because nothing is said of it.

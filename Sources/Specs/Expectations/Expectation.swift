@@ -18,6 +18,7 @@ package struct Expectation: Sendable {
     var body: BodyExpectation?
     var time: TimeExpectation?
     var redirects: RedirectsExpectation?
+    var snapshot: SnapshotExpectation?
     var variables: VariablesExpectation?
     var tls: TLSExpectation?
     var alternatives: AlternativesExpectation?
@@ -51,6 +52,7 @@ package struct Expectation: Sendable {
         templates += body?.templates ?? []
         templates += time?.templates ?? []
         templates += redirects?.templates ?? []
+        templates += snapshot?.templates ?? []
         templates += variables?.templates ?? []
         templates += tls?.templates ?? []
         templates += alternatives?.templates ?? []

@@ -26,7 +26,7 @@ struct RedirectsExpectation: Sendable {
                         within: "hops", $0,
                         without: [
                             RefusalExpectation.key, AlternativesExpectation.key,
-                            ContractExpectation.key, Self.key,
+                            ContractExpectation.key, SnapshotExpectation.key, Self.key,
                         ])
                     return hop
                 }

@@ -18,7 +18,7 @@ enum ExpectationKeys {
         Key(
             "openapi", .either([.text, .map(.contract)]),
             "the contract that request and answer keep"),
-        .unbuilt("snapshot", "the answer as it was"),
+        Key("snapshot", .either([.text, .map(.snapshot)]), "the answer as a reviewed file has it"),
         Key("variables", .names, "expression to matcher, after captures"),
         Key("tls", .map(.tls), "the connection that carried it"),
         Key("anyOf", .list(.map(.expect)), "expectations of which one holds"),
@@ -26,6 +26,11 @@ enum ExpectationKeys {
             "refused", .list(.either([.text, .map(.refusal)])),
             "passes only where the connection is refused for this"),
         .unbuilt("clients", "of an evaluation: who would accept the chain"),
+    ]
+
+    static let snapshot: [Key] = [
+        Key("file", .text, "written by --update-snapshots"),
+        Key("ignore", .list(.text), "JSONPath queries to what is another each time"),
     ]
 
     static let refusal = [

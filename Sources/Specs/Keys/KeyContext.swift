@@ -9,7 +9,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
     case inspection, inspected, evaluation, evaluated, inspectedClient, guideline, waiver
     case redirects, retry, pages
     case part, graphql, auth, basic, apiKey
-    case expect, refusal, contract, body, encodedBody, cookie, redirections, time
+    case expect, refusal, contract, snapshot, body, encodedBody, cookie, redirections, time
     case tls, chain, certificate, certificateKey
     case matcher, near, capture
 
@@ -55,6 +55,7 @@ package enum KeyContext: String, Sendable, CaseIterable {
         case .encodedBody: "'encoded'"
         case .cookie: "a cookie"
         case .redirections: "'redirects'"
+        case .snapshot: "'snapshot'"
         case .time: "'time'"
         case .tls: "'tls'"
         case .chain: "a chain"

@@ -46,6 +46,7 @@ package enum KeyTable {
         case .encodedBody: ExpectationKeys.encodedBody
         case .cookie: ExpectationKeys.cookie
         case .redirections: ExpectationKeys.redirects
+        case .snapshot: ExpectationKeys.snapshot
         case .time: ExpectationKeys.time
         case .tls: TLSKeys.tls
         case .chain: TLSKeys.chain

@@ -14,6 +14,8 @@ final class CollectionFiles {
     private(set) var chains: [PolicyFile] = []
     /// Whether baselines are written, so that they need not be there.
     let recordsBaselines: Bool
+    /// Nil where snapshots are only compared with.
+    let snapshots: SnapshotRecorder?
     /// The ids of findings; empty where nobody knows them.
     let findings: [String]
     /// The moment of the load.
@@ -27,6 +29,7 @@ final class CollectionFiles {
 
     init(_ inputs: LoadInputs) {
         recordsBaselines = inputs.recordsBaselines
+        snapshots = inputs.snapshots
         findings = inputs.findings
         now = inputs.now
     }

@@ -14,6 +14,8 @@ package struct LoadInputs: Sendable {
     package var now: Date
     /// Whether the run writes baselines, which need not be there before.
     package var recordsBaselines = false
+    /// Writes snapshots; nil where a run only compares with them.
+    package var snapshots: SnapshotRecorder?
     /// The ids that a waiver may name beside those of the item's clients; empty where nobody knows them.
     package var findings: [String] = []
 

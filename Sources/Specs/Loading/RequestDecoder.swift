@@ -70,7 +70,7 @@ struct RequestDecoder {
                 FollowingDecoder(manners: manners, complaints: complaints).pages),
             policy: PolicySelection(named: manner.policy?.policy, byHost: byHost),
             captures: captures,
-            allowedHosts: allowedHosts)
+            allowedHosts: allowedHosts, snapshots: manners.files.files.snapshots)
         checkNow(spec)
         return spec
     }

@@ -9,7 +9,8 @@ extension RequestSpec {
         of answer: Answer, in scope: Scope, redactor: Redactor, place: SourceSpan
     ) -> [Mismatch] {
         var mismatches = manner.expectation.mismatches(
-            of: answer, in: scope, redactor: redactor, place: place)
+            of: answer, in: scope, redactor: redactor, place: place,
+            snapshots: snapshots)
         if case .graphql = body,
             manner.expectation.json?.mentions("$.errors", "$['errors']") != true
         {

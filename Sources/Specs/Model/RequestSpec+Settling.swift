@@ -16,6 +16,7 @@ extension RequestSpec {
         return RequestSpec(
             method: method, target: target, manner: manner, body: body, bodySpan: bodySpan,
             contentCoding: contentCoding, work: work, pages: pages,
-            policy: policy, captures: captures, allowedHosts: allowedHosts)
+            policy: policy, captures: captures, allowedHosts: allowedHosts,
+            snapshots: snapshots)
     }
 }

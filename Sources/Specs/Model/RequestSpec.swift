@@ -21,6 +21,8 @@ package final class RequestSpec: Sendable {
     package let captures: [CaptureSpec]
     /// The collection's `hosts`: where given, the only ones that a request may go to.
     package let allowedHosts: [String]?
+    /// Nil where snapshots are only compared with.
+    let snapshots: SnapshotRecorder?
 
     /// The names that its templates need, its expectation's and captures' included, in no special order.
     package let names: [(name: String, span: SourceSpan)]
@@ -60,8 +62,10 @@ package final class RequestSpec: Sendable {
     init(
         method: Template, target: Template, manner: Manner, body: RequestBody?,
         bodySpan: SourceSpan?, contentCoding: ContentCoding?, work: RequestWork, pages: Pages?,
-        policy: PolicySelection, captures: [CaptureSpec], allowedHosts: [String]?
+        policy: PolicySelection, captures: [CaptureSpec], allowedHosts: [String]?,
+        snapshots: SnapshotRecorder? = nil
     ) {
+        self.snapshots = snapshots
         self.method = method
         self.target = target
         self.manner = manner

@@ -119,6 +119,9 @@ final class ClientHandshake {
         // What is refused anyhow is no better for what is not known.
         if let fault = revocation?.fault, fault.reason == .revoked || isTrusted {
             evidence.trust = fault.reason == .revoked ? .deny : .recoverableTrustFailure
+            evidence.decision +=
+                (isTrusted ? ", but " : " and ")
+                + RevocationWording.decision(fault.reason)
         }
         if !isKeyProven { evidence.takeUnprovenKey() }
         return evidence

@@ -100,8 +100,7 @@ struct DecisionTable {
         faults = faults.filter { $0.reason == .revoked } + faults.filter { $0.reason != .revoked }
         verdict.require(
             faults,
-            or: faults.contains { $0.reason == .revoked }
-                ? "a certificate is revoked" : "whether a certificate is revoked is not known")
+            or: RevocationWording.decision(faults.first?.reason ?? .revocationUnknown))
     }
 
     private func row(

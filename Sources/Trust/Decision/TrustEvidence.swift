@@ -34,6 +34,7 @@ extension PeerEvidence {
             presentedChain: trust.presentedChain, verifiedChain: trust.verifiedChain,
             warnings: trust.warnings)
         pins = trust.pins
+        if verifiedChain.isEmpty { builtChain = trust.path }
         trustStore = trust.trustStore
     }
 }

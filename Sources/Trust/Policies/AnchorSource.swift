@@ -13,7 +13,7 @@ final class AnchorSource: Sendable {
         let words: String
     }
 
-    private let given: [Certificate]
+    let given: [Certificate]
     /// The given ones' files, as messages show them.
     private let files: [String]
     /// Nil where only the given ones count.

@@ -11,6 +11,10 @@ enum PolicyLint {
     case singlePin(SecurityPolicy.PinningMode)
     /// A pinned leaf, and the day of today.
     case leafExpires(Certificate, at: Date)
+    /// An identity's certificate, and the day of today.
+    case identityExpires(Certificate, at: Date)
+    /// An anchor whose time is over at the moment that the policy asks about.
+    case anchorExpired(Certificate, at: EvaluationMoment)
     /// A client's pins after which it pins nothing, and the day of today.
     case pinsExpire(Date, at: Date)
     case idleNameCheck
@@ -40,6 +44,14 @@ enum PolicyLint {
             lints += pins.certificates
                 .filter { !$0.isAuthority && $0.facts.notAfter < date.addingTimeInterval(notice) }
                 .map { .leafExpires($0, at: date) }
+        }
+        lints += [prepared.identity?.certificate].compactMap(\.self)
+            .filter { $0.facts.notAfter < date.addingTimeInterval(notice) }
+            .map { .identityExpires($0, at: date) }
+        let moment = EvaluationMoment(policy.evaluationTime, now: date)
+        if !policy.allowInvalidCertificates {
+            lints += prepared.ownAnchors.filter { $0.facts.notAfter < moment.date }
+                .map { .anchorExpired($0, at: moment) }
         }
         lints += policy.pinLists.compactMap(\.expires)
             .filter { $0 < date.addingTimeInterval(notice) }.map { .pinsExpire($0, at: date) }

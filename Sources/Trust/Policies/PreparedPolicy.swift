@@ -13,6 +13,8 @@ package final class PreparedPolicy: Sendable {
     /// To be the `SSL_CTX`'s own, so that chains are parsed where they are judged.
     package let context: LibraryContext
     let pins: PinSet?
+    /// The policy's own, the system's aside.
+    var ownAnchors: [Certificate] { anchors.given }
     /// Empty where the mode makes nothing of pins.
     private let pinFacts: [PinFacts]
     private let anchors: AnchorSource

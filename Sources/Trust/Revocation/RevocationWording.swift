@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import COpenSSL
-internal import Exchanges
+package import Exchanges
 internal import Foundation
 
 /// What is said of revoked certificates, written once.
-enum RevocationWording {
+package enum RevocationWording {
+    /// What a decision's words end with, for `.revoked` and for `.revocationUnknown`.
+    package static func decision(_ reason: RefusalReason) -> String {
+        reason == .revoked
+            ? "a certificate is revoked" : "whether a certificate is revoked is not known"
+    }
+
     static func revoked(
         _ certificate: Certificate, day: String?, reason: String?, source: String
     ) -> String {

@@ -18,6 +18,12 @@ struct HiddenValuesTests {
 
     @Test(arguments: [
         ("password: hunter22", "password", "password: ‹redacted›\n^^^^^^^^"),
+        ("pin: 1234", "pin", "pin: ‹redacted›\n^^^"),
+        ("my password: hunter22", "my", "my password: ‹redacted›\n^^"),
+        ("user: bob pin: 1234", "user", "user: bob pin: ‹redacted›\n^^^^"),
+        ("pin: { anchors: [a.cer] }", "pin", "pin: { anchors: [a.cer] }\n^^^"),
+        ("wrong pin: a.cer", "wrong", "wrong pin: a.cer\n^^^^^"),
+        ("wrong pin:\n  anchors: [a.cer]", "anchors", "  anchors: [a.cer]\n  ^^^^^^^"),
         ("password: hunter22", "hunter22", "password: ‹redacted›\n          ^^^^^^^^^^"),
         ("password: hunter22", "ter", "password: ‹redacted›\n          ^^^^^^^^^^"),
         (

@@ -44,8 +44,12 @@ struct RawConnection {
 
     /// False where the client is gone.
     @discardableResult
-    func send(_ text: String) -> Bool {
-        var rest = Array(text.utf8)[...]
+    func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// False where the client is gone.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
                 Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))

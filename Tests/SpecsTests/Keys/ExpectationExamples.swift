@@ -6,7 +6,7 @@ enum ExpectationExamples {
         "status": "2xx", "http": "1.1", "reason": "OK", "headers": "{ A: b }",
         "acceptableContentTypes": "[application/json]", "json": "{ $.a: 1 }", "body": "text",
         "time": "{ total: { lt: 1s } }", "tls": "{ version: 1.3 }", "refused": "pinMismatch",
-        "openapi": "api.yaml",
+        "openapi": "api.yaml", "snapshot": "a.json",
         "xml": "{ /a: b }", "cookies": "{ session: { httpOnly: true } }",
         "redirects": "{ count: 1 }",
         "variables": "{ '1 | string': '1' }", "anyOf": "[{ status: 200 }, { status: 404 }]",

@@ -66,6 +66,7 @@ enum KeyPlace {
         case .expect: ["c.yaml": expecting(map)]
         case .refusal: ["c.yaml": expecting("{ refused: \(map) }")]
         case .contract: ["c.yaml": expecting("{ openapi: \(map) }")]
+        case .snapshot: ["c.yaml": expecting("{ snapshot: \(map) }")]
         case .body: ["c.yaml": expecting("{ body: \(map) }")]
         case .encodedBody: ["c.yaml": expecting("{ body: { encoded: \(map) } }")]
         case .cookie: ["c.yaml": expecting("{ cookies: { a: \(map) } }")]
@@ -133,6 +134,7 @@ enum KeyPlace {
         case .matcher, .body: "exists: true, "
         case .refusal: "alert: unknown_ca, "
         case .contract: "document: api.yaml, "
+        case .snapshot: "file: a.json, "
         case .near: "value: 1, within: 1, "
         default: ""
         }
@@ -222,6 +224,8 @@ struct KeyExample: Sendable {
         case .body: beside("", ExpectationExamples.body)
         case .encodedBody: beside("", ExpectationExamples.encodedBody)
         case .cookie: beside("", ExpectationExamples.cookie)
+        case .snapshot:
+            ["file": "{ file: a.json }", "ignore": "{ file: a.json, ignore: [$.id] }"]
         case .redirections: beside("", ExpectationExamples.redirects)
         case .time: beside("", ExpectationExamples.time)
         case .tls: beside("", ExpectationExamples.tls)

@@ -75,6 +75,40 @@ struct PolicyLintTests {
     }
 
     @Test(arguments: [
+        (14.0, "the identity 'CN=ann' expires on 2027-01-29, in 14 days"),
+        (-1.0, "the identity 'CN=ann' expired on 2027-01-14, 1 day ago"),
+        (61.0, nil),
+    ])
+    func `an identity about to expire is told`(days: Double, message: String?) throws {
+        let client = try MintedAuthority(commonName: "Root").issue(
+            CertificateRequest(
+                commonName: "ann", notBefore: Moment.days(-10), notAfter: Moment.days(days),
+                purpose: .client))
+        var policy = SecurityPolicy(name: "p")
+        policy.identity = .pkcs12(
+            .named(
+                "ann.p12",
+                PlainArchive.bytes([
+                    PlainArchive.key(try client.privateKeyPEM),
+                    PlainArchive.certificate(client.certificateDER),
+                ])), password: nil)
+        #expect(try warnings(about: policy) == [message].compactMap { $0 })
+    }
+
+    @Test(arguments: [
+        (-1.0, "the anchor 'CN=Old' expired on 2027-01-14, 1 day ago"), (1.0, nil),
+    ])
+    func `an anchor that has expired is told`(days: Double, message: String?) throws {
+        let authority = try MintedAuthority(
+            commonName: "Old", notBefore: Moment.days(-10), notAfter: Moment.days(days))
+        var policy = SecurityPolicy(name: "p")
+        policy.anchors = [.named("old.cer", authority.certificateDER)]
+        #expect(try warnings(about: policy) == [message].compactMap { $0 })
+        policy.evaluationTime = .moment(Moment.days(-5))
+        #expect(try warnings(about: policy) == [])
+    }
+
+    @Test(arguments: [
         (
             -1.0,
             "the pins expired on 2027-01-14, after which the client pins nothing"

@@ -37,6 +37,7 @@ extension PeerEvidence: LineCoded {
         keyExchangeBits = try value.optional("keyExchangeBits")
         alpn = try value.optional("alpn")
         isForwardSecret = try value.optional("isForwardSecret")
+        builtChain = try value.optional("builtChain") ?? []
         pins = try value.optional("pins") ?? []
         trustStore = try value.optional("trustStore") ?? ""
         stapledOCSP = try value.optional("stapledOCSP")
@@ -50,6 +51,7 @@ extension PeerEvidence: LineCoded {
         line.object { line in
             if !acceptableIssuers.isEmpty { line.member("acceptableIssuers", acceptableIssuers) }
             line.member("alpn", alpn)
+            if !builtChain.isEmpty { line.member("builtChain", builtChain) }
             line.member("cipherSuite", cipherSuite)
             line.member("clientCertificateSubject", clientCertificateSubject)
             line.member("clientCertificateWithheld", clientCertificateWithheld)

@@ -5,8 +5,15 @@ import Queries
 /// One line of a structural diff.
 enum DifferenceText {
     static func line(_ difference: JSONDifference, in context: MatchContext) -> String {
-        let path = context.shown(difference.path)
-        switch (difference.expected, difference.actual) {
+        line(difference.path, difference.expected, difference.actual, in: context)
+    }
+
+    /// - Parameter expected: nil, as `actual`, where only the other has something there.
+    static func line(
+        _ path: String, _ expected: Datum?, _ actual: Datum?, in context: MatchContext
+    ) -> String {
+        let path = context.shown(path)
+        switch (expected, actual) {
         case (let expected?, let actual?):
             let shown = context.shown(expected, against: actual)
             let hint = context.hint(expected, against: actual).map { " (\($0))" } ?? ""
