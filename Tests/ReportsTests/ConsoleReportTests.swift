@@ -183,6 +183,7 @@ struct ConsoleReportTests {
             version: .tls1_3, trust: .deny, decision: "publicKey: valid, but no key is pinned",
             presentedChain: [leaf])
         evidence.trustStore = "the anchors of ca.pem"
+        evidence.builtChain = [leaf]
         run.begin([("A", "a.yaml", 1)])
         run.plan(0, "one", line: 3)
         run.run(

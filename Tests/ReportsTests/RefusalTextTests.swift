@@ -182,8 +182,11 @@ struct RefusalTextTests {
         var evidence = PeerEvidence(
             trust: .deny, decision: "\(refused.mode): no",
             presentedChain: [Self.leaf, Self.issuer])
-        evidence.builtChain = evidence.presentedChain
         refused.evidence(&evidence)
+        // As path validation does, where the chain says which it is.
+        if evidence.builtChain.isEmpty, evidence.presentedChain.isOrdered {
+            evidence.builtChain = evidence.presentedChain
+        }
         let faults = refused.reasons.enumerated().map { index, fault in
             RecordedFailure.Fault(
                 reason: fault.0, depth: fault.depth,
@@ -223,7 +226,7 @@ struct RefusalTextTests {
         try ConsoleReport(run.record, detail: .normal, isColored: false).write(to: text)
         let shown = text.text.split(separator: "\n").map { String($0.dropFirst(2)) }
         let start = try #require(shown.firstIndex { $0.hasPrefix("    |") }) + 1
-        let end = try #require(shown.firstIndex { $0.hasPrefix("GET https") })
+        let end = try #require(shown.firstIndex { $0.contains("GET https") })
         return Array(shown[start..<end]).filter { !$0.hasPrefix("at fault: ") }
     }
 }

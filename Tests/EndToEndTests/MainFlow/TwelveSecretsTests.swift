@@ -57,14 +57,14 @@ struct TwelveSecretsTests {
                 query: { \(query.joined(separator: ", ")) }
                 expect: { status: 201, headers: { X-All: none }, body: { startsWith: "no {{secret5}}" } }
               - { name: packed, GET: /packed, expect: { body: { equals: nothing }, snapshot: p.txt } }
-              - { name: moved, GET: /moved, redirects: 3, expect: { status: 204, redirects: { last: "{{secret1}}" } } }
+              - { name: moved, GET: /moved, redirects: { max: 3 }, expect: { status: 204, redirects: { last: "{{secret1}}" } } }
               - { name: kept, GET: /packed, expect: { snapshot: snapshots/text.txt } }
               - { name: members, GET: /json, expect: { snapshot: snapshots/members.json } }
               - name: json
                 POST: /json
                 json: { all: ["{{secret0}}", "{{secret3}}"] }
                 expect: { json: { \(members.joined(separator: ", ")), $: { equals: { a: 1 } } } }
-              - { name: "named {{secret6}}", GET: "/text/{{secret10 | urlEncode}}", expect: { status: 500 } }
+              - { name: pathed, GET: "/text/{{secret10 | urlEncode}}", expect: { status: 500 } }
 
             """
     }

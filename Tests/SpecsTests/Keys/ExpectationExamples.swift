@@ -33,7 +33,8 @@ enum ExpectationExamples {
         "exists": "false", "allOf": "[{ gt: 0 }, { lt: 9 }]", "anyOf": "[1, { gt: 5 }]",
         "near": "{ value: 1, within: 0.5 }", "ignoringCase": "a", "count": "1",
         "includes": "{ a: 1 }", "any": "1", "none": "1", "unique": "true", "sorted": "ascending",
-        "containsInOrder": "[1, 2]", "format": "uuid", "sha256": "'\(digest)'",
+        "containsInOrder": "[1, 2]", "format": "uuid", "schema": "{ type: object }",
+        "sha256": "'\(digest)'",
         "base64Decoded": "a", "jsonDecoded": "{ $.a: 1 }", "urlDecoded": "a",
         "jwtPayload": "{ $.sub: a }",
     ]

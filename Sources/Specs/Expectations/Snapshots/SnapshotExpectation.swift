@@ -15,7 +15,16 @@ struct SnapshotExpectation: Sendable {
     /// Nil after a mistake, which is appended.
     init?(_ node: Node, complaints: inout [Diagnostic]) {
         span = node.span
-        let path = node.kind == .mapping ? node["file"] : node
+        var path: Node? = node.kind == .mapping ? nil : node
+        var queries: [Node] = []
+        let isMap = node.kind == .mapping
+        for member in isMap ? KeyTable.readable(node, in: .snapshot, complaints: &complaints) : [] {
+            if member.name == "file" {
+                path = member.value
+            } else {
+                queries = member.value.elements
+            }
+        }
         guard let path else {
             complaints.append(
                 Diagnostic("found a snapshot without a file", at: node.span, help: "write 'file'"))
@@ -27,7 +36,7 @@ struct SnapshotExpectation: Sendable {
             complaints.append(error)
             return nil
         }
-        ignored = (node["ignore"]?.elements ?? []).compactMap {
+        ignored = queries.compactMap {
             TemplatedQuery($0, complaints: &complaints)
         }
     }
