@@ -28,7 +28,10 @@ struct BodyReading {
             else { throw .notMultipart }
             return [.value(value(of: form, outline))]
         }
-        guard type.type == "text", type.subtype != "xml" else { return nil }
+        // Of a stream, a schema speaks of each event.
+        guard type.type == "text", !["xml", "event-stream"].contains(type.subtype) else {
+            return nil
+        }
         return TypedText.scalars(String(decoding: bytes, as: UTF8.self), outline).map(Datum.value)
     }
 

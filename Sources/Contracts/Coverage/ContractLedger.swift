@@ -15,9 +15,11 @@ package final class ContractLedger: Sendable {
 
     /// As the description's, and noted.
     package func verdict(
-        of request: HTTPRequest, _ response: HTTPResponse, operation: APIOperation? = nil
+        of request: HTTPRequest, _ response: HTTPResponse, operation: APIOperation? = nil,
+        shown: @escaping (String) -> String = { $0 }
     ) -> ContractVerdict {
-        let verdict = description.verdict(of: request, response, operation: operation)
+        let verdict = description.verdict(
+            of: request, response, operation: operation, shown: shown)
         if let use = verdict.use { noted.withLock { _ = $0.insert(use) } }
         return verdict
     }

@@ -7,6 +7,8 @@ import Queries
 /// Asks whether an answer is one that its operation promises.
 struct AnswerJudge {
     let description: APIDescription
+    /// Makes what was sent and received fit to be shown, before it is cut.
+    let shown: (String) -> String
     let match: OperationMatch
     let request: HTTPRequest
     let response: HTTPResponse
@@ -65,7 +67,8 @@ struct AnswerJudge {
                 continue
             }
             let reading = ParameterReading(header, resolver: description.resolver)
-            let judge = ParameterJudge(description: description, direction: .response)
+            let judge = ParameterJudge(
+                description: description, shown: shown, direction: .response)
             // Cookies are the one list whose fields can't be joined (RFC 6265 section 3).
             let values =
                 HeaderFields.areEqual(name, "Set-Cookie") ? texts : [texts.joined(separator: ",")]
@@ -94,7 +97,8 @@ struct AnswerJudge {
             )
         }
         return ContentJudge(
-            description: description, direction: .response, part: "answer", type: type
+            description: description, shown: shown, direction: .response, part: "answer",
+            type: type
         ).faults(of: response.body, content)
     }
 }

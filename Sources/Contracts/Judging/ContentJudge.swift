@@ -6,6 +6,8 @@ import Queries
 /// Asks whether a body is of a media type that a `content` has, and as that one's schema has it.
 struct ContentJudge {
     let description: APIDescription
+    /// Makes what was sent and received fit to be shown, before it is cut.
+    let shown: (String) -> String
     let direction: SchemaDirection
     /// `request` or `answer`.
     let part: String
@@ -31,7 +33,7 @@ struct ContentJudge {
                 let values = try reading.values(of: bytes, type: MediaRange(type), schema: schema)
             else { return ([], name) }
             let faults = description.schemas.faults(
-                of: values, schema, direction, part: "\(part).body")
+                of: values, schema, direction, part: "\(part).body", shown: shown)
             return (faults, name)
         } catch {
             return ([ContractFault("\(part).body", error, at: schema.heading)], name)

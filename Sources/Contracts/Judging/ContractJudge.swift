@@ -11,7 +11,8 @@ extension APIDescription {
     ///
     /// - Parameter operation: nil for the one that the request's method and path lead to.
     package func verdict(
-        of request: HTTPRequest, _ response: HTTPResponse, operation: APIOperation? = nil
+        of request: HTTPRequest, _ response: HTTPResponse, operation: APIOperation? = nil,
+        shown: @escaping (String) -> String = { $0 }
     ) -> ContractVerdict {
         var verdict = ContractVerdict()
         let match: OperationMatch
@@ -21,10 +22,12 @@ extension APIDescription {
             verdict.add(ContractFault("request", error.reason, at: place(of: operation)))
             return verdict
         }
-        let asked = RequestJudge(description: self, match: match, request: request)
+        let asked = RequestJudge(
+            description: self, shown: shown, match: match, request: request)
         verdict.add(asked.faults())
-        AnswerJudge(description: self, match: match, request: request, response: response)
-            .judge(&verdict)
+        AnswerJudge(
+            description: self, shown: shown, match: match, request: request, response: response
+        ).judge(&verdict)
         return verdict
     }
 

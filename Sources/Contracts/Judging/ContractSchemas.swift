@@ -25,14 +25,15 @@ struct ContractSchemas: Sendable {
 
     /// What does not hold of the value that fits, else of the likeliest.
     func faults(
-        of values: [Datum], _ node: Node, _ direction: SchemaDirection, part: String
+        of values: [Datum], _ node: Node, _ direction: SchemaDirection, part: String,
+        shown: @escaping (String) -> String
     ) -> [ContractFault] {
         do throws(Diagnostic) {
             let schema = try schema(at: node, direction)
             guard let first = values.first, !values.contains(where: schema.isValid) else {
                 return []
             }
-            return schema.failures(of: first).prefix(Self.most).map {
+            return schema.failures(of: first, shown: shown).prefix(Self.most).map {
                 ContractFault(
                     part, .value($0.message), at: $0.place, path: InstancePath.text($0.instancePath)
                 )

@@ -6,6 +6,8 @@ import Queries
 /// Asks the schema of a parameter or header of what its text can be.
 struct ParameterJudge {
     let description: APIDescription
+    /// Makes what was sent and received fit to be shown, before it is cut.
+    let shown: (String) -> String
     let direction: SchemaDirection
 
     func faults(of values: [Value], _ parameter: APIParameter, part: String) -> [ContractFault] {
@@ -17,7 +19,7 @@ struct ParameterJudge {
         }
         if let schema = parameter.schema {
             return description.schemas.faults(
-                of: values.map(Datum.value), schema, direction, part: part)
+                of: values.map(Datum.value), schema, direction, part: part, shown: shown)
         }
         guard let content = parameter.content, let schema = content.node["schema"],
             case .string(let text)? = values.last
@@ -26,7 +28,8 @@ struct ParameterJudge {
             let reading = BodyReading(resolver: description.resolver)
             let values = try reading.values(
                 of: Array(text.utf8), type: MediaRange(content.name), schema: schema)
-            return description.schemas.faults(of: values ?? [], schema, direction, part: part)
+            return description.schemas.faults(
+                of: values ?? [], schema, direction, part: part, shown: shown)
         } catch {
             return [ContractFault(part, error, at: content.node.heading)]
         }

@@ -7,6 +7,8 @@ import Queries
 /// Asks whether a request is as its operation has it.
 struct RequestJudge {
     let description: APIDescription
+    /// Makes what was sent and received fit to be shown, before it is cut.
+    let shown: (String) -> String
     let match: OperationMatch
     let request: HTTPRequest
 
@@ -37,7 +39,7 @@ struct RequestJudge {
                 ? [ContractFault(part, .required, at: parameter.node.heading)] : []
         }
         if parameter.mayBeEmpty, case .string(let text)? = values.last, text.isEmpty { return [] }
-        return ParameterJudge(description: description, direction: .request)
+        return ParameterJudge(description: description, shown: shown, direction: .request)
             .faults(of: values, parameter, part: part)
     }
 
@@ -56,7 +58,7 @@ struct RequestJudge {
                 ? [ContractFault("request.body", .body(expected: names), at: node.heading)] : []
         }
         return ContentJudge(
-            description: description, direction: .request, part: "request",
+            description: description, shown: shown, direction: .request, part: "request",
             type: request.fields["Content-Type"].first
         ).faults(of: bytes, content).faults
     }

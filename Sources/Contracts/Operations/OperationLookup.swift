@@ -24,6 +24,11 @@ extension APIDescription {
         operationsByID[id].map { operations[$0] }
     }
 
+    /// By its operationId, or as `GET /pets/{id}`, as the document writes the path.
+    package func operation(_ name: String) -> APIOperation? {
+        operation(id: name) ?? operations.first { "\($0.method) \($0.path)" == name }
+    }
+
     /// The help for an operationId that is none.
     package func help(forOperation id: String) -> String? {
         Suggestion.help(for: id, among: operations.compactMap(\.id))
@@ -34,22 +39,21 @@ extension APIDescription {
     /// - Parameter path: as the request line has it, without the query.
     func match(method: String, path: String) throws(OperationMiss) -> OperationMatch {
         let segments = Self.segments(of: path)
-        var best: OperationMatch?
-        var other: APIOperation?
-        for operation in operations {
-            let isMethod = operation.method == method
-            if !isMethod, other != nil || best != nil { continue }
-            guard let values = values(of: operation, in: segments) else { continue }
-            if !isMethod {
-                other = operation
-            } else if best.map({ operation.template.precedes($0.operation.template) }) ?? true {
-                best = OperationMatch(operation: operation, values: values)
+        let fits = operations.compactMap { operation in
+            values(of: operation, in: segments).map {
+                OperationMatch(operation: operation, values: $0)
             }
         }
-        if let best { return best }
-        if let other {
-            let known = operations.filter { $0.path == other.path }.map(\.method)
-            throw .method(method, path: other.path, known: known)
+        if let first = fits.first {
+            // The path is chosen whatever methods it has.
+            let best = fits.dropFirst().reduce(first) { best, other in
+                other.operation.template.precedes(best.operation.template) ? other : best
+            }
+            let peers = fits.filter { !best.operation.template.precedes($0.operation.template) }
+            if let match = peers.first(where: { $0.operation.method == method }) { return match }
+            let path = best.operation.path
+            let known = operations.filter { $0.path == path }.map(\.method)
+            throw .method(method, path: path, known: known)
         }
         throw .path(
             path, nearest: Suggestion.nearest(to: path, among: operations.lazy.map(\.path)))

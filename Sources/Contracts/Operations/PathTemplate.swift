@@ -76,7 +76,9 @@ struct PathTemplate: Sendable {
     }
 
     private static func end(after at: Int, before rest: [Part], in segment: [UInt8]) -> Int? {
-        guard case .literal(let text)? = rest.first else { return at + 1 }
+        guard case .literal(let text)? = rest.first else {
+            return at < segment.count ? at + 1 : nil
+        }
         let literal = Array(text.utf8)
         // The last literal stands at the end.
         if rest.count == 1 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 
 /// A parameter of a request, or a header of an answer.
 struct APIParameter {
@@ -50,7 +51,10 @@ struct APIParameter {
             for element in holder["parameters"]?.elements ?? [] {
                 guard let parameter = APIParameter(try resolver.resolved(element)) else { continue }
                 let isKnown = all.contains {
-                    $0.name == parameter.name && $0.place == parameter.place
+                    $0.place == parameter.place
+                        && ($0.place == .header
+                            ? HeaderFields.areEqual($0.name, parameter.name)
+                            : $0.name == parameter.name)
                 }
                 if !isKnown { all.append(parameter) }
             }

@@ -21,6 +21,10 @@ package struct SchemaMap: Sendable {
     /// The path of what a URI under the prefix names; nil for any other.
     func path(of uri: String) -> String? {
         guard uri.hasPrefix(prefix) else { return nil }
+        // No part of a longer name.
+        if !prefix.hasSuffix("/"), let next = uri.dropFirst(prefix.count).first, next != "/" {
+            return nil
+        }
         let rest = uri.dropFirst(prefix.count).drop { $0 == "/" }
         return files.root + "/" + (String(rest).removingPercentEncoding ?? String(rest))
     }

@@ -10,6 +10,9 @@ struct Remedies {
 
     private var chain: [CertificateFacts] { exchange.evidence?.presentedChain ?? [] }
 
+    /// Whether the same policy let an earlier hop in, for which its lines have to hold, too.
+    private var isBehindHop: Bool { exchange.place.hop > 0 && exchange.policy.unserving == nil }
+
     /// Headed by whose lines they are.
     var lines: [String] { serving + accepting }
 
@@ -65,7 +68,7 @@ struct Remedies {
             [facts.map { "anchors: [FILE]  # with \($0.issuer)" } ?? "anchors: [FILE]"]
         case .hostMismatch:
             // The name that the policy has let the hops before it in.
-            exchange.place.hop > 0 ? [] : chain.first.map { [Self.name(of: $0)] } ?? []
+            isBehindHop ? [] : chain.first.map { [Self.name(of: $0)] } ?? []
         case .expired, .notYetValid:
             chain.isEmpty
                 ? []
@@ -116,7 +119,7 @@ struct Remedies {
         var certificates = isTargeted ? [target].compactMap(\.self) : []
         if isWhole { certificates += chain.filter { !certificates.contains($0) } }
         if certificates.isEmpty { return [] }
-        let isKept = isWhole && !isTargeted || exchange.place.hop > 0
+        let isKept = isWhole && !isTargeted || isBehindHop
         let kept = isKept ? exchange.evidence?.pins ?? [] : []
         guard exchange.policy.pinningMode == "certificate",
             reasons.isDisjoint(with: [.expired, .notYetValid])

@@ -51,7 +51,7 @@ struct ContractExpectation: Sendable {
             at: path, through: access, span: document.span, complaints: complaints)
         named = nil
         guard let ledger, let operation else { return }
-        guard let found = ledger.description.operation(id: operation.text) else {
+        guard let found = ledger.description.operation(operation.text) else {
             complaints.add(
                 "found no operation '\(operation.text)' in '\(document.text)'", at: operation.span,
                 help: ledger.description.help(forOperation: operation.text))
@@ -64,28 +64,14 @@ struct ContractExpectation: Sendable {
     func mismatches(of answer: Answer, in context: MatchContext) -> [Mismatch] {
         guard let ledger else { return [] }
         let verdict = ledger.verdict(
-            of: answer.exchange.request, answer.response, operation: named)
+            of: answer.exchange.request, answer.response, operation: named,
+            shown: { context.redacted($0) })
         return verdict.faults.map { fault in
             let place = fault.place
             return Mismatch(
                 span: span, subject: "\(Self.key) \(fault.subject)",
-                message: Self.shown(fault.message, of: answer, in: context),
+                message: context.redacted(fault.message),
                 details: ["see \(place.file.path):\(place.line):\(place.column)"])
         }
-    }
-
-    /// Half a secret is not recognized any more: where there is one, nothing that was cut is quoted.
-    private static func shown(
-        _ message: String, of answer: Answer, in context: MatchContext
-    ) -> String {
-        let bodies = [answer.response.body, answer.exchange.request.body ?? []]
-        let areOpen = bodies.allSatisfy { body in
-            let text = String(decoding: body, as: UTF8.self)
-            return context.redacted(text) == text
-        }
-        if areOpen { return context.redacted(message) }
-        let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-        return context.redacted(
-            parts.map { $0.hasSuffix("…") ? "…" : String($0) }.joined(separator: "'"))
     }
 }

@@ -13,8 +13,8 @@ enum PolicyLint {
     case leafExpires(Certificate, at: Date)
     /// An identity's certificate, and the day of today.
     case identityExpires(Certificate, at: Date)
-    /// An anchor whose time is over at the moment that the policy asks about.
-    case anchorExpired(Certificate, at: EvaluationMoment)
+    /// An anchor whose time is over, and the day of today.
+    case anchorExpired(Certificate, at: Date)
     /// A client's pins after which it pins nothing, and the day of today.
     case pinsExpire(Date, at: Date)
     case idleNameCheck
@@ -29,6 +29,9 @@ enum PolicyLint {
 
     /// Until an app's next release could be out everywhere.
     static let notice: TimeInterval = 60 * 86_400
+
+    /// Some clients' certificates live for days only.
+    private static let renewal: TimeInterval = 7 * 86_400
 
     static func all(in prepared: PreparedPolicy, of policy: SecurityPolicy, at date: Date)
         -> [PolicyLint]
@@ -46,12 +49,12 @@ enum PolicyLint {
                 .map { .leafExpires($0, at: date) }
         }
         lints += [prepared.identity?.certificate].compactMap(\.self)
-            .filter { $0.facts.notAfter < date.addingTimeInterval(notice) }
+            .filter { $0.facts.notAfter < date.addingTimeInterval(renewal) }
             .map { .identityExpires($0, at: date) }
-        let moment = EvaluationMoment(policy.evaluationTime, now: date)
-        if !policy.allowInvalidCertificates {
-            lints += prepared.ownAnchors.filter { $0.facts.notAfter < moment.date }
-                .map { .anchorExpired($0, at: moment) }
+        // Who asks about another day may well mean one when it is over.
+        if !policy.allowInvalidCertificates, policy.evaluationTime == .now {
+            lints += prepared.ownAnchors.filter { $0.facts.notAfter < date }
+                .map { .anchorExpired($0, at: date) }
         }
         lints += policy.pinLists.compactMap(\.expires)
             .filter { $0 < date.addingTimeInterval(notice) }.map { .pinsExpire($0, at: date) }

@@ -79,8 +79,8 @@ extension PolicyLint {
             "the pinned leaf '\(certificate.title)' \(ValidityWording(moment: EvaluationMoment(.now, now: date)).expiry(certificate.facts))"
         case .identityExpires(let certificate, let date):
             "the identity '\(certificate.title)' \(ValidityWording(moment: EvaluationMoment(.now, now: date)).expiry(certificate.facts))"
-        case .anchorExpired(let certificate, let moment):
-            "the anchor '\(certificate.title)' \(ValidityWording(moment: moment).expiry(certificate.facts))"
+        case .anchorExpired(let certificate, let date):
+            "the anchor '\(certificate.title)' \(ValidityWording(moment: EvaluationMoment(.now, now: date)).expiry(certificate.facts))"
         case .pinsExpire(let end, let date):
             "the pins \(end < date ? "expired" : "expire") on \(end.formatted(.iso8601.year().month().day())), after which the client pins nothing"
         case .idleNameCheck:

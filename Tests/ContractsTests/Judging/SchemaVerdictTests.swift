@@ -38,6 +38,23 @@ struct SchemaVerdictTests {
         #expect(try Self.faults(schema, answer: answer) == expected)
     }
 
+    @Test func `what is invalid is never passed for want of an explanation`() throws {
+        let depth = 350
+        let answer =
+            String(repeating: #"{"c":"#, count: depth) + #"{"v":"x"}"#
+            + String(repeating: "}", count: depth)
+        let schemas =
+            "components: { schemas: { N: { properties: { v: { type: integer }, c: { $ref: '#/components/schemas/N' } } } } }"
+        let paths =
+            "paths: { /a: { get: { responses: { 200: { description: d, content: { application/json: { schema: { $ref: '#/components/schemas/N' } } } } } } } }"
+        let faults = try VerdictTests.faults(
+            "\(paths)\n\(schemas)", version: "3.0.3", fields: Self.json, answer: answer)
+        #expect(
+            faults == [
+                "3 answer.body: found what the schema does not allow, too deep within it, or by too many ways, to be told where"
+            ])
+    }
+
     @Test func `readOnly and writeOnly go by direction`() throws {
         let schema =
             "{ required: [id, word], properties: { id: { readOnly: true }, word: { writeOnly: true } } }"

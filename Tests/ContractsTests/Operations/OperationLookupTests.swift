@@ -12,6 +12,7 @@ struct OperationLookupTests {
           /pets/mine: { get: { operationId: myPet } }
           /pets/{id}/photos/{name}.{kind}: { get: { operationId: photo } }
           /pets/{id}-{other}: { get: { operationId: both } }
+          /two/{a}{b}: { get: { operationId: adjacent } }
           /up: { servers: [{ url: / }], get: { operationId: up } }
           /caf%C3%A9: { post: { operationId: coffee } }
         """
@@ -26,6 +27,7 @@ struct OperationLookupTests {
             ["id": "1", "name": "a.b", "kind": "png"]
         ),
         ("GET", "/v1/eu/pets/1-2-3", "both", ["id": "1", "other": "2-3"]),
+        ("GET", "/v1/eu/two/12", "adjacent", ["a": "1", "b": "2"]),
         ("GET", "/up", "up", [:]),
         ("POST", "/v1/eu/caf%c3%a9", "coffee", [:]),
     ])
@@ -46,6 +48,9 @@ struct OperationLookupTests {
     @Test(arguments: [
         ("GET", "/v1/asia/pets/7", OperationMiss.path("/v1/asia/pets/7", nearest: nil)),
         ("GET", "/v1/eu/up", .path("/v1/eu/up", nearest: nil)),
+        ("GET", "/v1/eu/two/", .path("/v1/eu/two/", nearest: nil)),
+        ("GET", "/v1/eu/two/1", .path("/v1/eu/two/1", nearest: nil)),
+        ("DELETE", "/v1/eu/pets/mine", .method("DELETE", path: "/pets/mine", known: ["GET"])),
         ("GET", "/upp", .path("/upp", nearest: "/up")),
         ("GET", "/v1/eu/pets/", .path("/v1/eu/pets/", nearest: nil)),
         ("PUT", "/v1/eu/pets/7", .method("PUT", path: "/pets/{id}", known: ["GET", "DELETE"])),

@@ -34,7 +34,7 @@ enum SchemaKeywords {
         case .openAPI30:
             return draft4.contains(keyword) && !notInOpenAPI30.contains(keyword)
                 || openAPI.contains(keyword)
-        case .draft7: return !onlyIn202012.contains(keyword)
+        case .draft7: return !onlyIn202012.contains(keyword) && !openAPI.contains(keyword)
         case .draft202012, .openAPI31: break
         }
         if references.contains(keyword) { return true }

@@ -18,7 +18,8 @@ struct SchemaExplanation {
     enum Weight: Int { case own, kind, summary }
 
     static let mostFindings = 100
-    private static let mostDepth = 600
+    /// Far below what the stack of a thread holds in any build, with a verdict asked at the deepest.
+    private static let mostDepth = 200
 
     private let program: SchemaProgram
     let wording: SchemaWording
@@ -34,19 +35,21 @@ struct SchemaExplanation {
         var explanation = SchemaExplanation(
             program: program, wording: SchemaWording(program: program, shown: shown),
             hasFile: hasFile)
-        if let fault {
-            return [
+        func whole(_ message: String) -> [SchemaFailure] {
+            [
                 SchemaFailure(
                     instancePath: "", keywordPath: "",
                     place: explanation.node(at: program.places[Int(schema)]).span,
-                    message: SchemaWording.message(of: fault),
-                    instanceSpan: hasFile ? node.span : nil)
+                    message: message, instanceSpan: hasFile ? node.span : nil)
             ]
         }
+        if let fault { return whole(SchemaWording.message(of: fault)) }
         SchemaEvaluation.with(program, on: node.document) { evaluation in
             explanation.explain(
                 schema, Way(position: node.position), &evaluation)
         }
+        // Its limits are narrower than those of the verdict, which stands.
+        if explanation.findings.isEmpty { return whole(SchemaWording.unexplained) }
         return explanation.findings.enumerated().sorted { left, right in
             if left.element.weight != right.element.weight {
                 return left.element.weight.rawValue < right.element.weight.rawValue

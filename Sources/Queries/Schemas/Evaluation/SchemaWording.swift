@@ -90,6 +90,9 @@ struct SchemaWording {
         "found \(described(node)), expected what is not as 'not' has it"
     }
 
+    static let unexplained =
+        "found what the schema does not allow, too deep within it, or by too many ways, to be told where"
+
     static func message(of fault: SchemaEvaluationFault) -> String {
         switch fault {
         case .endless: "found a reference that leads back to itself without end"
