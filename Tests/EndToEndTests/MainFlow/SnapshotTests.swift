@@ -61,7 +61,8 @@ struct SnapshotTests {
         let lines = outcome.output.split(separator: "\n").map {
             $0.drop { $0 == " " }
         }
-        guard let start = lines.firstIndex(where: { $0.hasPrefix("snapshot: ") }) else { return [] }
+        let start = lines.firstIndex { $0.hasPrefix("snapshot: ") || $0.hasPrefix("json: ") }
+        guard let start else { return [] }
         // Less the lines of the file.
         return lines[start...].prefix { !$0.isEmpty && !$0.hasPrefix("GET ") }
             .filter { $0.first?.isNumber != true && !$0.hasPrefix("|") }.map(String.init)
@@ -164,5 +165,45 @@ struct SnapshotTests {
         #expect(
             inner.errors.split(separator: "\n").first
                 == "a.yaml:9:23: error: found 'snapshot' in 'anyOf', where it can't stand")
+    }
+
+    @Test
+    func `a name that stands twice is kept, and a file that is no JSON is told and written anew`()
+        async throws
+    {
+        let peer = try Self.peer(#"{"b":1,"a":2,"b":3}"#)
+        let workspace = try Workspace([
+            "a.yaml": Self.collection(peer.port, "{ snapshot: one.json }"), "one.json": "{",
+        ])
+        let broken = try await Self.run(workspace)
+        #expect(broken.status == 1)
+        #expect(
+            Self.mismatch(broken).first
+                == "snapshot: found the end of the text, expected a name in double quotes or '}'")
+        #expect(try await Self.run(workspace, ["--update-snapshots"]).status == 0)
+        #expect(try workspace.read("one.json") == "{\n  \"a\": 2,\n  \"b\": 1,\n  \"b\": 3\n}\n")
+        #expect(try await Self.run(workspace, isCI: true).status == 0)
+    }
+
+    @Test func `a body that is not the JSON that its type says is told as that`() async throws {
+        let peer = try Self.peer(#"{"a":hunter22"#)
+        let workspace = try Workspace(["a.yaml": Self.collection(peer.port, "{ snapshot: a.json }")]
+        )
+        let outcome = try await Self.run(workspace)
+        #expect(outcome.status == 1)
+        #expect(!outcome.output.contains("hunter"))
+        #expect(
+            Self.mismatch(outcome).first
+                == "json: expected JSON, got a body that is none: line 1, column 6: found '‹', expected a value"
+        )
+    }
+
+    @Test func `no file has a secret in its name`() async throws {
+        let peer = try Self.peer(Self.pets)
+        let workspace = try Workspace([
+            "a.yaml": Self.collection(peer.port, "{ snapshot: \"of-{{token}}.json\" }")
+        ])
+        #expect(try await Self.run(workspace).status == 0)
+        #expect(try workspace.read("of-‹token›.json").hasPrefix("{"))
     }
 }

@@ -22,7 +22,7 @@ enum Snapshot {
         }
     }
 
-    /// Nil where both say the same.
+    /// Nil where both say the same; of a name that stands twice, as an answer may have it, the last counts.
     ///
     /// - Throws: where the file is no JSON, though the answer is.
     func difference(
@@ -30,7 +30,7 @@ enum Snapshot {
     ) throws(Diagnostic) -> Difference? {
         switch self {
         case .json(let value):
-            let document = try JSONReader.document(in: file)
+            let document = try JSONReader.document(in: file, duplicateKeys: .kept)
             let known = try MaskedJSON(
                 document.root, ignoring: queries, redactor: context.redactor
             ).value

@@ -50,43 +50,67 @@ struct SnapshotExpectation: Sendable {
         of answer: Answer, in context: MatchContext, recorder: SnapshotRecorder?, isSound: Bool
     ) -> [Mismatch] {
         do throws(Diagnostic) {
-            let path = FilePaths.resolved(
-                try file.text(in: context.scope).text, relativeTo: file.span.file.path)
-            let shown = try snapshot(of: answer, in: context)
-            let known = try known(at: path, in: context)
-            guard let recorder, isSound, recorder.replaces || known == nil else {
-                return try compare(shown, with: known, at: path, in: context)
+            let ignored = try queries(in: context)
+            if answer.mediaType?.isJSON == true || !ignored.isEmpty {
+                let body: Document
+                do throws(Diagnostic) { body = try answer.json() } catch {
+                    return [JSONExpectation.notJSON(error, of: answer, at: span, in: context)]
+                }
+                let masked = try MaskedJSON(
+                    body.root, ignoring: ignored, redactor: context.redactor)
+                return try mismatches(
+                    of: .json(masked.value), ignoring: ignored, in: context,
+                    recorder: isSound ? recorder : nil)
             }
-            if let known, try shown.difference(from: known, in: context) == nil { return [] }
-            guard let access = context.scope.files else { return [] }
-            do throws(FileFailure) {
-                return try recorder.record(shown.text, at: path, through: access)
-                    ? []
-                    : [
-                        mismatch(
-                            "expected one answer for '\(path)', got another that is recorded there already"
-                        )
-                    ]
-            } catch {
-                throw error.diagnostic(at: span)
-            }
+            return try mismatches(
+                of: .text(text(of: answer, in: context)), ignoring: [], in: context,
+                recorder: isSound ? recorder : nil)
         } catch {
             return [Mismatch(error, subject: Self.key, span: span)]
         }
     }
 
-    private func snapshot(
-        of answer: Answer, in context: MatchContext
-    ) throws(Diagnostic) -> Snapshot {
-        let ignored = try queries(in: context)
-        if answer.mediaType?.isJSON == true || !ignored.isEmpty {
-            return .json(
-                try MaskedJSON(
-                    answer.json().root, ignoring: ignored, redactor: context.redactor
-                ).value)
+    private func mismatches(
+        of shown: Snapshot, ignoring ignored: [JSONPath], in context: MatchContext,
+        recorder: SnapshotRecorder?
+    ) throws(Diagnostic) -> [Mismatch] {
+        // No file is named by a secret either.
+        let path = FilePaths.resolved(
+            context.redacted(try file.text(in: context.scope).text),
+            relativeTo: file.span.file.path)
+        let known = try known(at: path, in: context)
+        guard let recorder, let access = context.scope.files, recorder.replaces || known == nil
+        else {
+            return try compare(shown, with: known, at: path, ignoring: ignored, in: context)
         }
+        if let known, Self.says(known, shown, in: context) { return [] }
+        do throws(FileFailure) {
+            if try recorder.record(shown.text, at: path, through: access) { return [] }
+        } catch {
+            throw error.diagnostic(at: span)
+        }
+        return [
+            mismatch(
+                "expected one answer for '\(path)', got another that is recorded there already")
+        ]
+    }
+
+    /// False of a file that can't be read as what it should be, which is written anew.
+    private static func says(
+        _ known: SourceFile, _ shown: Snapshot, in context: MatchContext
+    ) -> Bool {
+        do throws(Diagnostic) {
+            return try shown.difference(from: known, in: context) == nil
+        } catch {
+            return false
+        }
+    }
+
+    private func text(
+        of answer: Answer, in context: MatchContext
+    ) throws(Diagnostic) -> String {
         do throws(BodyFault) {
-            return .text(context.redacted(try answer.text()))
+            return context.redacted(try answer.text())
         } catch {
             throw Diagnostic("expected text, but \(context.shown(error.message))", at: span)
         }
@@ -112,12 +136,13 @@ struct SnapshotExpectation: Sendable {
     }
 
     private func compare(
-        _ shown: Snapshot, with known: SourceFile?, at path: String, in context: MatchContext
+        _ shown: Snapshot, with known: SourceFile?, at path: String, ignoring ignored: [JSONPath],
+        in context: MatchContext
     ) throws(Diagnostic) -> [Mismatch] {
         guard let known else {
             return [mismatch("found no file '\(path)', expected the answer as it was")]
         }
-        return try shown.difference(from: known, ignoring: queries(in: context), in: context)
+        return try shown.difference(from: known, ignoring: ignored, in: context)
             .map { difference in
                 [
                     mismatch(
