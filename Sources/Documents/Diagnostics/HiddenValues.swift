@@ -55,6 +55,8 @@ struct HiddenValues {
         case password
         /// As often the name of something that is looked at: hidden where a text stands beside it.
         case token
+        /// A short word for a password, or for anything: hidden where no map is its value.
+        case short
         /// A file of certificates or keys, and what else may stand there.
         case identity
         /// Such a file, what follows being what opens it.
@@ -68,7 +70,9 @@ struct HiddenValues {
                 || Suggestion.nearest(to: name, among: passwords) != nil
             {
                 self = .password
-            } else if short.contains(name) || tokens.contains(where: name.hasSuffix) {
+            } else if words.contains(name) {
+                self = .short
+            } else if tokens.contains(where: name.hasSuffix) {
                 self = .token
             } else {
                 return nil
@@ -86,7 +90,7 @@ struct HiddenValues {
     private static let files = [".p12", ".pfx", ".pem", ".key", ".crt", ".cer", ".der"]
 
     private static let passwords = ["password", "passphrase", "passwd", "passcode"]
-    private static let short = ["pwd", "pass", "pin"]
+    private static let words = ["pwd", "pass", "pin"]
     private static let tokens = ["token", "secret", "apikey", "secretkey", "bearer"]
 
     private func own() -> [Range<Int>] {
@@ -157,6 +161,7 @@ struct HiddenValues {
         let isOuter = text.prefixMatch(of: /\{\s*identity\s*:\s*\{/) != nil
         let isLookedAt =
             isOuter || name == .token && (text.hasPrefix("{") || text.hasPrefix("["))
+            || name == .short && text.hasPrefix("{")
             || name == .identity && text.firstMatch(of: Self.fileWithMore) == nil
         let bare = text.drop { "\"'".contains($0) }
         let isHarmless =
@@ -260,11 +265,22 @@ struct HiddenValues {
             switch Name(earlier.key(before: colon)) {
             case .password, .file:
                 return rest.isEmpty || rest.first.map { "|>!&".utf8.contains($0) } == true
+            case .short where rest.isEmpty: return key(inside: self.line).isEmpty
+            case .short: return rest.first.map { "|>!&".utf8.contains($0) } == true
             case .token: return rest.first.map { "|>".utf8.contains($0) } == true
             case .identity, nil: return false
             }
         }
         return false
+    }
+
+    /// What stands before the colon of a map's line; empty where it is none.
+    private func key(inside line: [UInt8]) -> ArraySlice<UInt8> {
+        let colon = line.indices.first { place in
+            line[place] == UInt8(ascii: ":")
+                && (place + 1 == line.count || Self.isBlank(line[place + 1]))
+        }
+        return colon.map { line[..<$0] } ?? []
     }
 
     // MARK: Bytes
