@@ -28,7 +28,7 @@ package struct ContractCoverage: Sendable {
     package init(of description: APIDescription, uses: Set<ContractUse>) {
         let used = Set(uses.map(\.operation))
         rows = description.operations.map { operation in
-            let name = "\(operation.method) \(operation.path)"
+            let name = operation.line
             return Row(
                 operation: name, id: operation.id, isUsed: used.contains(name),
                 answers: description.answers(of: operation).map { status, mediaType in

@@ -15,7 +15,7 @@ struct AnswerJudge {
 
     func judge(_ verdict: inout ContractVerdict) {
         let operation = match.operation
-        let name = "\(operation.method) \(operation.path)"
+        let name = operation.line
         guard let responses = operation.node["responses"] else {
             return verdict.note(ContractUse(operation: name, status: nil, mediaType: nil))
         }

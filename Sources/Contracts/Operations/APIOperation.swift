@@ -14,6 +14,9 @@ package struct APIOperation: Sendable {
     let node: Node
     let pathItem: Node
 
+    /// `GET /pets/{petId}`, which no other operation of the document is.
+    package var line: String { "\(method) \(path)" }
+
     /// `listPets (GET /pets)`, or the latter alone.
-    package var name: String { id.map { "\($0) (\(method) \(path))" } ?? "\(method) \(path)" }
+    package var name: String { id.map { "\($0) (\(line))" } ?? line }
 }

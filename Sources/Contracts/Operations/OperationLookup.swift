@@ -26,7 +26,7 @@ extension APIDescription {
 
     /// By its operationId, or as `GET /pets/{id}`, as the document writes the path.
     package func operation(_ name: String) -> APIOperation? {
-        operation(id: name) ?? operations.first { "\($0.method) \($0.path)" == name }
+        operation(id: name) ?? operations.first { $0.line == name }
     }
 
     /// The help for an operationId that is none.

@@ -9,8 +9,6 @@ struct SchemaOutline {
     /// Of an array.
     private(set) var items: Node?
     private(set) var properties: [String: Node] = [:]
-    /// Whether an object may have others than those.
-    private(set) var isOpen = true
 
     /// Schemas that were looked at: variants often refer back to what they are variants of.
     private var seen: Set<Place> = []
@@ -43,7 +41,6 @@ struct SchemaOutline {
         for (key, property) in schema["properties"]?.members ?? [] {
             properties[key.text] = property
         }
-        if schema["additionalProperties"]?.boolean == false { isOpen = false }
         for name in ["allOf", "oneOf", "anyOf"] {
             for branch in schema[name]?.elements ?? [] { add(branch, resolver) }
         }

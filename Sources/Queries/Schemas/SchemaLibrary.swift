@@ -33,17 +33,6 @@ package final class SchemaLibrary: Sendable {
         }
     }
 
-    /// What a reference leads to, be it a schema or another thing of OpenAPI; not what stands there leads to in turn.
-    ///
-    /// - Parameter reference: the string that a `$ref` has.
-    package func target(
-        of reference: Node, dialect: SchemaDialect
-    ) throws(Diagnostic) -> Node {
-        try withCompiler(SchemaOptions(dialect: dialect)) { compiler throws(Diagnostic) in
-            try compiler.target(of: reference)
-        }
-    }
-
     /// The schema that a file's path and a fragment name.
     ///
     /// - Parameter reference: the string with the path, which is relative to the file that it stands in.

@@ -31,14 +31,6 @@ struct SchemaCompiler: Sendable {
         return try schema(at: target.place, mention: reference)
     }
 
-    mutating func target(of reference: Node) throws(Diagnostic) -> Node {
-        let place = try sources.place(of: reference, base: nil)
-        guard let resource = sources.resource(containing: place) else {
-            throw SchemaFault.unknownResource(reference.text, known: []).diagnostic(at: reference)
-        }
-        return sources.node(at: try sources.target(of: reference, in: resource).place)
-    }
-
     private mutating func schema(
         at place: SchemaPlace, mention: Node
     ) throws(Diagnostic) -> Schema {
