@@ -19,7 +19,7 @@ struct Manner: Sendable {
     var policy: PolicyChoice?
     var timeouts: Timeouts?
     var isSafe: Bool?
-    var expectation = Expectation()
+    @Boxed var expectation = Expectation()
     /// What it was read from, the nearest first.
     var maps: [Node] = []
 

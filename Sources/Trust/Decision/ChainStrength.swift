@@ -11,7 +11,7 @@ struct ChainStrength: Sendable {
     private let allowsSHA1: Bool
 
     /// OpenSSL's security level 2: RSA 2048, EC 224, no SHA-1.
-    private static let minimumSecurityBits: CInt = 112
+    static let minimumSecurityBits: CInt = 112
 
     init(_ limits: ProtocolLimits) {
         minimumRSABits = limits.minimumRSABits
@@ -43,19 +43,6 @@ struct ChainStrength: Sendable {
             return false
         }
         return !(allowsSHA1 && certificate.facts.isSignedWithSHA1)
-    }
-
-    /// The algorithm of a list's or an answer's signature where its digest is below the level and the policy does not allow it.
-    static func weakAlgorithm(ofSignature number: CInt, allowsSHA1: Bool) -> String? {
-        var digest = NID_undef
-        // One that names no digest has it in its key or its parameters.
-        guard OBJ_find_sigid_algs(number, &digest, nil) == 1, digest != NID_undef,
-            let kind = EVP_get_digestbyname(OBJ_nid2sn(digest)),
-            // Half as many bits as its own are what a collision costs.
-            EVP_MD_get_size(kind) * 4 < minimumSecurityBits,
-            !(digest == NID_sha1 && allowsSHA1)
-        else { return nil }
-        return OBJ_nid2ln(number).map { String(cString: $0) }
     }
 
     /// Keys below what the policy itself asks, at every depth.

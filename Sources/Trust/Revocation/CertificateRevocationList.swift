@@ -68,8 +68,13 @@ extension CertificateRevocationList {
         }
     }
 
-    /// OpenSSL's number of its signature's algorithm.
-    var signature: CInt { withPointer { X509_CRL_get_signature_nid($0) } }
+    var signedDigest: SignedDigest {
+        withPointer { list in
+            var identifier: UnsafePointer<X509_ALGOR>?
+            X509_CRL_get0_signature(list, nil, &identifier)
+            return SignedDigest(identifier)
+        }
+    }
 
     /// Whether an entry of it takes another of a former list back.
     func takesBack(_ certificate: Certificate) -> Bool { state(of: certificate).code == 2 }

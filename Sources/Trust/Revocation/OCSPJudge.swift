@@ -66,7 +66,10 @@ package struct OCSPJudge: Sendable {
         guard let issuer else { return flawed(.issuerUnknown) }
         guard let single = single(of: basic, issuer) else { return flawed(.ofAnother) }
         guard isSigned(basic, by: issuer) else { return flawed(.unsigned) }
-        if let algorithm = weakAlgorithm(of: basic) { return flawed(.weakSignature(algorithm)) }
+        let digest = SignedDigest(OCSP_resp_get0_tbs_sigalg(basic))
+        if let algorithm = digest.weakness(allowsSHA1: allowsSHA1) {
+            return flawed(.weakSignature(algorithm))
+        }
         if let question, !question.mayBeAnswered(by: basic) { return flawed(.otherQuestion) }
         guard !OCSPJudge.hasCriticalExtension(basic, single) else {
             return flawed(.criticalExtension)
@@ -127,13 +130,6 @@ package struct OCSPJudge: Sendable {
         // Whom the signer speaks for is ours to judge.
         let flags = UInt(OCSP_NOVERIFY | OCSP_NOINTERN)
         return [signer].withStack { OCSP_basic_verify(basic, $0, nil, flags) } == 1
-    }
-
-    private func weakAlgorithm(of basic: OpaquePointer) -> String? {
-        var identifier: OpaquePointer?
-        X509_ALGOR_get0(&identifier, nil, nil, OCSP_resp_get0_tbs_sigalg(basic))
-        return ChainStrength.weakAlgorithm(
-            ofSignature: OBJ_obj2nid(identifier), allowsSHA1: allowsSHA1)
     }
 
     /// RFC 6960 section 4.2.2.2.

@@ -151,9 +151,7 @@ package struct RevocationListJudge: Sendable {
     ) -> RevocationListFlaw? {
         guard issuer.mayUseKey(for: KU_CRL_SIGN) else { return .issuerMaySignNone }
         guard list.isSigned(by: issuer) else { return .badSignature }
-        if let algorithm = ChainStrength.weakAlgorithm(
-            ofSignature: list.signature, allowsSHA1: allowsSHA1)
-        {
+        if let algorithm = list.signedDigest.weakness(allowsSHA1: allowsSHA1) {
             return .weakSignature(algorithm)
         }
         if let flaw = list.scope.flaw { return flaw }

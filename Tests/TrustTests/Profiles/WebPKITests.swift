@@ -66,7 +66,12 @@ struct WebPKITests {
 
     @Test(arguments: [
         ("*.com", "api.com"), ("*.co.uk", "api.co.uk"), ("*.com.au", "api.com.au"),
-        ("*.example.com", nil), ("*.co.com", nil), ("*.github.io", nil),
+        ("*.osaka.jp", "api.osaka.jp"), ("*.nj.us", "api.nj.us"), ("*.k12.nj.us", "api.k12.nj.us"),
+        ("*.nsw.gov.au", "api.nsw.gov.au"), ("*.ck", "api.ck"), ("*.anything.np", "a.anything.np"),
+        ("*.adv.br", "api.adv.br"), ("*.kyiv.ua", "api.kyiv.ua"), ("*.asso.fr", "api.asso.fr"),
+        ("*.example.com", nil), ("*.co.com", nil), ("*.github.io", nil), ("*.adv.fr", nil),
+        ("*.shop.osaka.jp", nil), ("*.example.nj.us", nil), ("*.k12.example.us", nil),
+        ("*.nsw.example.au", nil), ("*.example.k12.nj.us", nil), ("*.osaka.com", nil),
     ])
     func `a wildcard stands under no public suffix that can be told`(
         name: String, host: String?

@@ -16,7 +16,7 @@ package struct Retry: Sendable {
     let backoff: Double
     let longest: Duration?
     /// Decides when to stop; nil leaves it to `expect`.
-    package private(set) var until: Expectation?
+    @Boxed package private(set) var until: Expectation?
     package let span: SourceSpan
 
     /// With the refusal that it waits for, as a row or a capture names it.
