@@ -27,7 +27,12 @@ package struct PostureInspection: Sendable {
         if case .couldNotTell(.unreachable)? = results.first?.posture.isSpoken {
             throw .noHello(results)
         }
-        results = await suites(of: ProtocolVersion.all.filter { $0 != .tls1_3 }) + results
+        // What is refused says more once it is known what is taken.
+        if results.first?.posture.isSpoken != .yes {
+            results = await suites(of: [.tls1_2]) + results
+        }
+        let asked = Set(results.map(\.posture.version))
+        results = await suites(of: ProtocolVersion.all.filter { !asked.contains($0) }) + results
         guard results.contains(where: { $0.posture.isSpoken == .yes }) else {
             throw .noHello(results)
         }
@@ -58,10 +63,17 @@ package struct PostureInspection: Sendable {
     }
 
     private func posture(_ results: [SuiteEnumeration.Result]) async -> TLSPosture {
-        let spoken = results.map(\.posture).filter { $0.isSpoken == .yes }
+        let share = results.last { $0.posture.version == .tls1_3 }?.share
+        let composer = HelloComposer(
+            serverName: composer.serverName, random: composer.random, share: share)
+        let takesLong = await prober.takesLongHellos()
+        let spoken = results.map(\.posture).filter { $0.isSpoken == .yes }.map { posture in
+            // Whatever else is asked, the hello should not be refused for its length.
+            takesLong ? posture : posture.withFewSuites(SuiteEnumeration.part)
+        }
         let older = spoken.last { $0.version < .tls1_3 }
         let newest = spoken.first { $0.version == .tls1_3 }
-        async let versions = completed(results.map(\.posture), older)
+        async let versions = completed(results.map(\.posture), spoken)
         async let tolerances = ToleranceProbes(
             prober: prober, composer: composer,
             older: older.map { ($0.version, $0.suites.found) }, newest: newest?.suites.found
@@ -89,25 +101,31 @@ package struct PostureInspection: Sendable {
     }
 
     /// Groups and signatures of the newest version of old and of TLS 1.3.
+    ///
+    /// - Parameter spoken: those that are spoken, with the suites to ask them with.
     private func completed(
-        _ postures: [VersionPosture], _ older: VersionPosture?
+        _ postures: [VersionPosture], _ spoken: [VersionPosture]
     ) async -> [VersionPosture] {
-        await withTaskGroup(of: VersionPosture.self) { group in
+        let asked = spoken.filter {
+            $0.version == .tls1_3 || $0.version == spoken.last { $0.version < .tls1_3 }?.version
+        }
+        return await withTaskGroup(of: VersionPosture.self) { group in
             for posture in postures {
                 group.addTask {
-                    guard posture.isSpoken == .yes,
-                        posture.version == .tls1_3 || posture.version == older?.version
-                    else { return posture }
-                    return await completed(posture)
+                    guard let asked = asked.first(where: { $0.version == posture.version }) else {
+                        return posture
+                    }
+                    return await completed(posture, by: asked.suites.found)
                 }
             }
             return await group.reduce(into: []) { $0.append($1) }.sorted { $0.version < $1.version }
         }
     }
 
-    private func completed(_ posture: VersionPosture) async -> VersionPosture {
+    private func completed(
+        _ posture: VersionPosture, by suites: [CipherSuite]
+    ) async -> VersionPosture {
         var posture = posture
-        let suites = posture.suites.found
         let groups = GroupEnumeration(
             prober: prober, composer: composer, version: posture.version, suites: suites)
         let signatures = SignatureEnumeration(prober: prober, composer: composer, suites: suites)

@@ -27,7 +27,10 @@ struct ExcerptLine {
     mutating func hideValues() {
         let above = stride(from: line - 1, to: max(0, line - 1 - Self.reach), by: -1).lazy
             .map { [file] in Array(file.bytes[Self.content(of: $0, in: file)]) }
-        for hidden in HiddenValues.ranges(in: bytes, above: above).reversed() {
+        let ranges = file.hiddenValues(of: line, bytes) { [bytes] in
+            HiddenValues.ranges(in: bytes, above: above)
+        }
+        for hidden in ranges.reversed() {
             self.hidden.append(String(decoding: bytes[hidden], as: UTF8.self))
             bytes.replaceSubrange(hidden, with: HiddenValues.mark)
             let end = hidden.lowerBound + HiddenValues.mark.count

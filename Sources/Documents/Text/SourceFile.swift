@@ -11,6 +11,7 @@ package final class SourceFile: Sendable {
     package let path: String
     package let bytes: [UInt8]
     private let foundLines = Mutex<[Int]?>(nil)
+    private let foundValues = Mutex<[Int: (line: [UInt8], ranges: [Range<Int>])]>([:])
 
     package init(path: String, bytes: [UInt8]) {
         self.path = path
@@ -34,4 +35,21 @@ package final class SourceFile: Sendable {
             return starts
         }
     }
+
+    /// What of a line no excerpt shows, as `find` gives it; of a long one, a whole document perhaps, it is looked for once.
+    ///
+    /// - Parameter bytes: the line as it is shown.
+    func hiddenValues(
+        of line: Int, _ bytes: [UInt8], _ find: () -> [Range<Int>]
+    ) -> [Range<Int>] {
+        guard bytes.count > SourceFile.long else { return find() }
+        if let known = foundValues.withLock({ $0[line] }), known.line == bytes {
+            return known.ranges
+        }
+        let ranges = find()
+        foundValues.withLock { $0[line] = (bytes, ranges) }
+        return ranges
+    }
+
+    private static let long = 2000
 }

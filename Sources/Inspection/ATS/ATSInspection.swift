@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Exchanges
+import Trust
 
 /// Tries each configuration of App Transport Security by a real handshake; nothing is sent over it.
 ///
@@ -93,9 +94,15 @@ package struct ATSInspection: Sendable {
         } else {
             more = "; it chose \(wider.evidence?.cipherSuite ?? "another")"
         }
-        let fault = TrustFault(
-            reason: .noSharedCipher, depth: nil, code: nil,
-            detail: "the server takes no cipher suite of the configuration\(more)")
+        return refused(
+            exchange, .noSharedCipher,
+            "the server takes no cipher suite of the configuration\(more)")
+    }
+
+    private func refused(
+        _ exchange: Exchange, _ reason: RefusalReason, _ detail: String
+    ) -> Exchange {
+        let fault = TrustFault(reason: reason, depth: nil, code: nil, detail: detail)
         return Exchange(
             request: exchange.request,
             result: .failure(
@@ -105,7 +112,28 @@ package struct ATSInspection: Sendable {
             isReusedConnection: false)
     }
 
+    /// A group that Apple's clients lack is no fault of a server that takes another.
     private func handshake(_ policy: SecurityPolicy) async -> Exchange {
+        let exchange = await handshakeOnce(policy)
+        guard !exchange.hasFailed, let group = exchange.evidence?.group,
+            !ATSInspection.groups.contains(ProtocolNames.libraryName(ofGroup: group))
+        else { return exchange }
+        var narrow = policy
+        narrow.protocolLimits.groups = ATSInspection.groups
+        let again = await handshakeOnce(narrow)
+        guard case .failure(let failure) = again.result, !failure.isUnreachable else {
+            return again
+        }
+        return refused(
+            exchange, .handshakeFailed,
+            "the server chose the group \(group) and takes none of Apple's clients: \(ATSInspection.groups.joined(separator: ", "))"
+        )
+    }
+
+    /// Those that Apple's clients have and OpenSSL 3.0 knows.
+    private static let groups = ["X25519", "P-256", "P-384", "P-521"]
+
+    private func handshakeOnce(_ policy: SecurityPolicy) async -> Exchange {
         await limits.repeating(endpoint, within: patience) {
             await transport.handshake(
                 with: endpoint, under: policy, timeouts: limits.timeoutsOfHandshake,

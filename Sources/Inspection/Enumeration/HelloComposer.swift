@@ -5,6 +5,8 @@ struct HelloComposer: Sendable {
     let serverName: String?
     /// So many random bytes.
     let random: @Sendable (Int) -> [UInt8]
+    /// Sent in TLS 1.3 where nothing else is asked, to servers that ask for no other; nil lets them ask.
+    var share: NamedGroup?
 
     /// Up to TLS 1.2; SSL 3 has no extensions.
     func older(
@@ -33,7 +35,7 @@ struct HelloComposer: Sendable {
         share: NamedGroup? = nil, versions: [UInt16] = [ProtocolVersion.tls1_3.rawValue],
         _ more: [HelloExtension] = []
     ) -> ClientHello {
-        let shares = share.flatMap { group in
+        let shares = (share ?? self.share).flatMap { group in
             KeylessShare.key(of: group, random: random).map { [(group: group, key: $0)] }
         }
         let extensions =
@@ -55,7 +57,8 @@ struct HelloComposer: Sendable {
     }
 
     /// What chains are signed with, so that a server has no reason to refuse for its chain's sake.
-    static let ofCertificates = [0x0401, 0x0501, 0x0601].map(SignatureScheme.init(rawValue:))
+    static let ofCertificates = [0x0401, 0x0501, 0x0601, 0x0203, 0x0201]
+        .map(SignatureScheme.init(rawValue:))
 
     private var names: [HelloExtension] { serverName.map { [.serverName($0)] } ?? [] }
 }

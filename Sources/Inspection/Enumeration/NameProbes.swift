@@ -22,7 +22,8 @@ struct NameProbes: Sendable {
 
     private func answer(to name: String?, _ posture: VersionPosture?) async -> NameAnswer {
         guard let posture else { return NameAnswer(.couldNotTell(.closed)) }
-        let composer = HelloComposer(serverName: name, random: composer.random)
+        let composer = HelloComposer(
+            serverName: name, random: composer.random, share: composer.share)
         let shown = posture.suites.found.filter(\.showsCertificate)
         let suites = shown.isEmpty ? posture.suites.found : shown
         switch await prober.ask(composer.hello(posture.version, suites)) {

@@ -49,6 +49,11 @@ struct Removal<Value: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// What was found in parts, each asked to its end; in no order.
+    init(joining parts: [Removal]) {
+        flights = parts.flatMap(\.flights)
+    }
+
     /// What was not told by other offers.
     mutating func add(_ more: Inventory<Value>.Undecided) {
         undecided = .init((undecided?.values ?? []) + more.values, undecided?.why ?? more.why)

@@ -12,10 +12,15 @@ struct SuiteEnumeration: Sendable {
         var chains: [[[UInt8]]] = []
         /// Why it is not spoken, in the server's words.
         var refusal: Answer.Refusal?
+        /// Without which a server of TLS 1.3 refuses; nil where it asks for the one that it wants.
+        var share: NamedGroup?
     }
 
     /// Some servers look at no more suites than these in one hello.
     private static let fewSuites = 100
+    /// With so many the hello is below 256 bytes, which old servers and boxes before them took for all that there is.
+    static let part = 16
+    private static let fewParts = 3
 
     func run() async -> Result {
         var removal = await suites(offered)
@@ -25,11 +30,12 @@ struct SuiteEnumeration: Sendable {
             if version >= .tls1_3 {
                 share = .x25519
                 removal = await suites(offered, share: share)
-            } else {
+            } else if await !prober.takesLongHellos() {
                 removal = await suitesInParts(afterWhole: removal)
             }
-        }
-        if !removal.found.isEmpty, removal.refusal != nil, version < .tls1_3 {
+        } else if !removal.found.isEmpty, removal.refusal != nil, version < .tls1_3,
+            await !prober.takesLongHellos()
+        {
             removal = await withUnread(removal)
         }
         guard !removal.found.isEmpty else {
@@ -51,7 +57,8 @@ struct SuiteEnumeration: Sendable {
                     removal.flights.compactMap { suite, flight in
                         flight.keyExchange.map { (suite, $0) }
                     }, uniquingKeysWith: { first, _ in first })),
-            chains: removal.flights.map(\.flight.certificates).filter { !$0.isEmpty })
+            chains: removal.flights.map(\.flight.certificates).filter { !$0.isEmpty },
+            share: share)
     }
 
     private func suites(
@@ -76,18 +83,22 @@ struct SuiteEnumeration: Sendable {
         return whole
     }
 
+    /// In hellos that are too short to be refused for that.
     private func suitesInParts(
         afterWhole whole: Removal<CipherSuite>
     ) async -> Removal<CipherSuite> {
-        var found: [CipherSuite] = []
-        var undecided: [Inventory<CipherSuite>.Undecided] = []
-        for start in stride(from: 0, to: offered.count, by: SuiteEnumeration.fewSuites) {
-            let part = offered[start...].prefix(SuiteEnumeration.fewSuites)
-            let removal = await suites(Array(part))
-            found += removal.found
-            undecided += [removal.undecided].compactMap(\.self)
+        var parts: [Removal<CipherSuite>] = []
+        for start in stride(from: 0, to: offered.count, by: SuiteEnumeration.part) {
+            parts.append(await suites(Array(offered[start...].prefix(SuiteEnumeration.part))))
+            // Who breaks off what is short, too, does not mind the length.
+            let isBroken = parts.allSatisfy { $0.found.isEmpty && $0.undecided != nil }
+            if isBroken, parts.count == SuiteEnumeration.fewParts { break }
         }
+        let found = parts.flatMap(\.found)
+        let undecided = parts.compactMap(\.undecided)
+        // All that was found, offered at once, shows the order, where the server takes so much.
         var removal = found.isEmpty ? whole : await suites(found)
+        if removal.found.count < found.count { removal = Removal(joining: parts) }
         for more in undecided { removal.add(more) }
         return removal
     }
@@ -114,10 +125,10 @@ struct SuiteEnumeration: Sendable {
 extension Removal {
     /// Whether it may be the form of the hello that was refused, and not the version.
     fileprivate var isOfForm: Bool {
-        switch refusal {
-        case .alert(let alert): alert.number != Alert.protocolVersion
-        case .closed: true
-        case nil: false
+        switch (refusal, undecided?.why) {
+        case (.alert(let alert), _): alert.number != Alert.protocolVersion
+        case (.closed, _), (nil, .closed), (nil, .reset), (nil, .alert): true
+        case (nil, _): false
         }
     }
 }

@@ -35,6 +35,9 @@ package struct CipherSuite: RawRepresentable, Sendable, Hashable {
         }
     }
 
+    /// As many as a hello ever has here.
+    static let mostOffered = offered(in: .tls1_2).count
+
     /// Whether its cipher is one of blocks with a MAC of its own, where encrypt-then-MAC arises (RFC 7366).
     package var isBlockCipher: Bool { stem?.contains("_CBC_") == true }
 

@@ -107,11 +107,12 @@ package struct InventoryValue {
         InventoryValue.object(
             Dictionary(
                 uniqueKeysWithValues: ServerKey.allCases.map { key in
-                    let chain = inventory.keyed.chains.first { $0.key == key }
+                    let chains = inventory.keyed.chains.filter { $0.key == key }
+                        .map { self.value($0, isWhole: isWhole) }
                     return (
                         key.rawValue,
-                        chain.map { self.value($0, isWhole: isWhole) }
-                            ?? value(inventory.keyed[key])
+                        chains.count > 1
+                            ? .array(chains) : chains.first ?? value(inventory.keyed[key])
                     )
                 }))
     }

@@ -12,6 +12,8 @@ extension KeyedInspection {
         var evidence: [PeerEvidence] = []
         /// Why a handshake was refused, the last one's reason.
         var refusal: Uncertainty?
+
+        func shows(_ leaf: CertificateFacts) -> Bool { chains.contains { $0.leaf == leaf } }
     }
 
     /// By handshakes that take none but a chain of that kind.
@@ -27,7 +29,7 @@ extension KeyedInspection {
                     limits: ExchangeLimits())
             }
             if let evidence = exchange.evidence, let leaf = evidence.presentedChain.first {
-                guard key.isKey(of: leaf) else { continue }
+                guard key.isKey(of: leaf), !found.shows(leaf) else { continue }
                 let faults = evidence.faults + exchange.faultsOfProof
                 if let why = exchange.breakOff, faults.isEmpty {
                     found.undecided[key] = why
@@ -56,16 +58,23 @@ extension KeyedInspection {
                         file: SourceFile(path: "the server's chain", bytes: []), range: 0..<0)),
                 for: endpoint, under: judging)
             guard let evidence = exchange.evidence, let leaf = evidence.presentedChain.first,
-                let key = ServerKey.allCases.first(where: { $0.isKey(of: leaf) }),
-                !found.chains.contains(where: { $0.key == key })
+                let key = ServerKey.allCases.first(where: { $0.isKey(of: leaf) })
             else { continue }
+            if found.shows(leaf) { continue }
+            // Clients without TLS 1.3 are shown another than those with it.
+            if found.chains.contains(where: { $0.key == key }),
+                let version = plain.versions.last(where: { $0 < .tls1_3 })
+            {
+                await find(key, in: [version], &found)
+            }
+            if found.shows(leaf) { continue }
             var chain = chain(key, evidence, evidence.faults)
             chain.unproven =
                 found.undecided[key] ?? found.refusal ?? .noLibraryVersion
             found.chains.append(chain)
             found.undecided[key] = nil
         }
-        found.chains.sort { $0.key.place < $1.key.place }
+        found.chains = ServerKey.allCases.flatMap { key in found.chains.filter { $0.key == key } }
         let isUnseen =
             found.evidence.isEmpty && (plain.chains.isEmpty || plain.versions.contains(.tls1_3))
         let doubt = plain.doubt ?? (isUnseen ? found.refusal ?? .noLibraryVersion : nil)
@@ -87,8 +96,4 @@ extension KeyedInspection {
             faultsOfName: faults.filter(isOfName), staple: evidence.stapledOCSP,
             verified: evidence.verifiedChain)
     }
-}
-
-extension ServerKey {
-    fileprivate var place: Int { ServerKey.allCases.firstIndex(of: self) ?? 0 }
 }

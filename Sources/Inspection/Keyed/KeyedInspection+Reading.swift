@@ -23,10 +23,14 @@ extension KeyedInspection {
     }
 
     /// A failure after the server asked tells as much as an answer; one before it could ask tells nothing.
-    static func clientCertificate(_ exchanges: [Exchange]) -> Fact {
-        if exchanges.contains(where: { $0.evidence?.isClientCertificateRequested == true }) {
-            return .yes
-        }
+    ///
+    /// - Parameter handshakes: what was seen by those that asked for nothing over them.
+    static func clientCertificate(
+        _ exchanges: [Exchange], handshakes: [PeerEvidence] = []
+    ) -> Fact {
+        let seen = exchanges.compactMap(\.evidence) + handshakes
+        if seen.contains(where: \.isClientCertificateRequested) { return .yes }
+        if !handshakes.isEmpty { return .no }
         if exchanges.isEmpty { return .couldNotTell(.noLibraryVersion) }
         for exchange in exchanges {
             guard case .failure(let failure) = exchange.result else { continue }

@@ -55,7 +55,8 @@ package struct KeyedInspection: Sendable {
             timestamps: evidence.first { !$0.signedCertificateTimestamps.isEmpty }?
                 .signedCertificateTimestamps ?? [],
             unseen: evidence.isEmpty ? found.refusal ?? .noLibraryVersion : nil,
-            clientCertificate: KeyedInspection.clientCertificate(visits.flatMap(\.exchanges)),
+            clientCertificate: KeyedInspection.clientCertificate(
+                visits.flatMap(\.exchanges), handshakes: found.evidence),
             acceptableIssuers: evidence.first { !$0.acceptableIssuers.isEmpty }?
                 .acceptableIssuers ?? [],
             strictTransport: KeyedInspection.strictTransport(visits.flatMap(\.exchanges)))
@@ -78,6 +79,7 @@ package struct KeyedInspection: Sendable {
         }
         policy.minimumTLSVersion = version == .tls1_3 ? .tls1_3 : .tls1_0
         policy.maximumTLSVersion = version
+        if version == .tls1_3 { policy.protocolLimits.cipherSuites = ServerKey.newestSuites }
         var exchanges: [Exchange] = []
         for _ in 0..<2 {
             exchanges.append(

@@ -8,11 +8,9 @@ package enum KeyedText {
     package static func lines(_ posture: KeyedPosture) -> [String] {
         var lines: [String] = []
         for key in ServerKey.allCases {
-            guard let chain = posture.chains.first(where: { $0.key == key }) else {
-                lines.append("\(key.rawValue) chain: \(posture[key].text)")
-                continue
-            }
-            lines += self.lines(chain)
+            let chains = posture.chains.filter { $0.key == key }
+            if chains.isEmpty { lines.append("\(key.rawValue) chain: \(posture[key].text)") }
+            lines += chains.flatMap(self.lines)
         }
         for (version, fact) in posture.resumption.sorted(by: { $0.key < $1.key }) {
             lines.append("TLS \(version.rawValue) resumption: \(fact.text)")

@@ -41,8 +41,10 @@ extension ServerKey {
 
     private static let ofChains = ["rsa_pkcs1_sha256", "rsa_pkcs1_sha384", "rsa_pkcs1_sha512"]
 
-    private static let newestSuites = [
+    /// All of TLS 1.3 (RFC 8446 appendix B.4).
+    static let newestSuites = [
         "TLS_AES_256_GCM_SHA384", "TLS_AES_128_GCM_SHA256", "TLS_CHACHA20_POLY1305_SHA256",
+        "TLS_AES_128_CCM_SHA256", "TLS_AES_128_CCM_8_SHA256",
     ]
 
     private var olderSuites: [String] {

@@ -24,4 +24,12 @@ package struct VersionPosture: Sendable, Hashable {
         self.groups = groups
         self.signatures = signatures
     }
+    /// With so many of its suites at most, from all over the list, so that each kind of key keeps some.
+    func withFewSuites(_ count: Int) -> VersionPosture {
+        let found = suites.found
+        guard found.count > count else { return self }
+        var few = self
+        few.suites.found = (0..<count).map { found[$0 * found.count / count] }
+        return few
+    }
 }

@@ -12,7 +12,9 @@ extension ProbeLimits {
         patience.note(exchange)
         for attempt in 0..<retries {
             guard case .failure(let failure) = exchange.result, failure.isPassing,
-                patience.end == nil
+                patience.end == nil,
+                // What took a request and has no word for it speaks no HTTP.
+                failure.reason != .timedOut || failure.phase != .response
             else { break }
             try? await Task.sleep(for: pause * (attempt + 1))
             exchange = await body()

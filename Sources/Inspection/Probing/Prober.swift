@@ -7,11 +7,12 @@ import Transport
 /// Asks one server with one hello after another, within its limits, until each answer is clear or stays unclear.
 package final class Prober: Sendable {
     private let dialing: any HelloDialing
-    private let limits: ProbeLimits
+    let limits: ProbeLimits
     private let budget: ConnectionBudget
     private let patience: Patience
-    /// A hello that the server takes, to tell whether it still answers.
-    private let accepted = Mutex<[UInt8]?>(nil)
+    /// A hello that the server takes, to tell whether it still answers, and how often it took one.
+    let accepted = Mutex<(hello: ClientHello?, times: Int)>((nil, 0))
+    let long = Mutex<Bool?>(nil)
 
     package init(
         _ dialing: any HelloDialing, limits: ProbeLimits = ProbeLimits(),
@@ -32,7 +33,7 @@ package final class Prober: Sendable {
     package func ask(_ hello: ClientHello, encryptedBytes: Int = 0) async -> Answer {
         let bytes = hello.bytes
         var outcomes: [Outcome] = []
-        var refusal: Answer?
+        var refusal: (answer: Answer, behind: Int)?
         var attempts = max(limits.retries, 0) + 1
         var attempt = 0
         while attempt < attempts {
@@ -44,15 +45,15 @@ package final class Prober: Sendable {
             let outcome = await dial(bytes, FlightReader(encryptedBytes: encryptedBytes))
             switch outcome {
             case .clear(let answer):
-                if case .chose = answer { accepted.withLock { $0 = $0 ?? bytes } }
+                if case .chose = answer { note(accepting: hello) }
                 // Some have alerts too for whom they have no time: a refusal is believed that comes twice.
-                guard case .refused = answer, refusal != answer, attempts > 1 else {
-                    return answer
-                }
+                guard case .refused(let words) = answer, attempts > 1 else { return answer }
                 // Behind the last attempt there is one more to hear it again, and no further one.
                 if refusal == nil, attempt + 1 == attempts { attempts += 1 }
-                if refusal != nil, attempt + 1 == attempts { return answer }
-                refusal = answer
+                if let refusal, refusal.answer == answer || attempt + 1 == attempts {
+                    return await confirmed(words, behind: refusal.behind)
+                }
+                refusal = (answer, accepted.withLock { $0.times })
             case .final(let why): return .unclear(why)
             case .broken: outcomes.append(outcome)
             }
@@ -61,11 +62,15 @@ package final class Prober: Sendable {
         return await judgement(of: outcomes)
     }
 
+    func note(accepting hello: ClientHello) {
+        accepted.withLock { $0 = ($0.hello ?? hello, $0.times + 1) }
+    }
+
     /// Of some questions a server takes no notice; it is one that answers none any more where it has no word for what it took before.
     private func hasFallenSilent() async -> Bool {
         if patience.isInDoubt {
-            let known = accepted.withLock { $0 }
-            guard let known, case .clear(.chose) = await dial(known) else {
+            let known = accepted.withLock { $0.hello }
+            guard let known, case .clear(.chose) = await dial(known.bytes) else {
                 patience.giveUp()
                 return true
             }
@@ -74,12 +79,19 @@ package final class Prober: Sendable {
         return false
     }
 
-    private enum Outcome {
+    enum Outcome {
         case clear(Answer)
         /// Nothing that another attempt would change.
         case final(Uncertainty)
         /// - Parameter hello: after which it broke off.
         case broken(Uncertainty, behind: ServerHello? = nil)
+
+        var isReset: Bool {
+            switch self {
+            case .broken(.reset, _), .broken(.unreachable(.connectionRefused, _), _): true
+            default: false
+            }
+        }
 
         var isSilence: Bool {
             switch self {
@@ -89,28 +101,7 @@ package final class Prober: Sendable {
         }
     }
 
-    /// A server that closes on what it does not take, or has an alert for it that may mean anything, says so as clearly as by another alert, if it does so always and goes on to answer what it takes.
-    private func judgement(of outcomes: [Outcome]) async -> Answer {
-        let reasons = outcomes.compactMap { outcome -> Uncertainty? in
-            if case .broken(let why, _) = outcome { why } else { nil }
-        }
-        guard let last = reasons.last else { return .unclear(.interrupted) }
-        guard Prober.mayBeRefusal(last), reasons.allSatisfy({ $0 == last }),
-            let known = accepted.withLock({ $0 }), case .clear(.chose) = await dial(known)
-        else { return .unclear(last) }
-        guard case .alert(let alert) = last else { return .refused(.closed) }
-        if case .broken(_, let hello?)? = outcomes.last { return .withdrew(hello, alert) }
-        return .refused(.alert(alert))
-    }
-
-    private static func mayBeRefusal(_ why: Uncertainty) -> Bool {
-        switch why {
-        case .closed, .alert: true
-        default: false
-        }
-    }
-
-    private func dial(
+    func dial(
         _ bytes: [UInt8], _ reader: FlightReader = FlightReader()
     ) async -> Outcome {
         guard await budget.take() else { return .final(.connectionLimit(limits.connectionsInAll)) }
@@ -130,7 +121,7 @@ package final class Prober: Sendable {
                 ? .final(.interrupted)
                 : .broken(.unreachable(error.reason, cause: error.cause))
         }
-        await budget.giveBack()
+        await budget.giveBack(isTooMuch: outcome.isReset)
         patience.note(isSilence: outcome.isSilence)
         return outcome
     }

@@ -60,6 +60,9 @@ struct DecisionTable {
             let lifetime = AppleLifetime.fault(of: leaf, isUserAdded: isUserAdded)
             verdict.require(
                 lifetime.map { [$0] } ?? [], or: "the certificate is valid for longer than allowed")
+            verdict.require(
+                AppleKey.fault(of: leaf).map { [$0] } ?? [],
+                or: "the certificate's key is of a kind that is not taken")
             let purpose = ApplePurpose.fault(of: leaf, isUserAdded: isUserAdded)
             verdict.require(
                 purpose.map { [$0] } ?? [], or: "the certificate does not say what it is for")

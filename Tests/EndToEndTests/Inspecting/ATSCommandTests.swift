@@ -108,6 +108,21 @@ struct ATSCommandTests {
                 "An app with an empty Info.plist does not connect. The weakest exception that lets it is 'TLSv1.1 with PFS disabled':"
         ),
         Broken(
+            testDescription: "a key of Ed25519", key: .ed25519, arguments: "",
+            rule: "weakKey: has a key of Ed25519, and Apple's clients take RSA and EC alone",
+            passing: 0,
+            need:
+                "No app connects, whatever its Info.plist says: what fails is not a rule of App Transport Security."
+        ),
+        Broken(
+            testDescription: "X448 as the only group", arguments: "-tls1_3 -groups X448",
+            rule:
+                "handshakeFailed: the server chose the group X448 and takes none of Apple's clients: X25519, P-256, P-384, P-521",
+            passing: 0,
+            need:
+                "No app connects, whatever its Info.plist says: what fails is not a rule of App Transport Security."
+        ),
+        Broken(
             testDescription: "a lifetime of 900 days", arguments: "", days: 900,
             rule: "profileViolation: valid for more than the 825 days that Apple accepts",
             passing: 0,
@@ -124,6 +139,14 @@ struct ATSCommandTests {
                 "No app connects, whatever its Info.plist says: what fails is not a rule of App Transport Security."
         ),
     ]
+
+    @Test func `a group that Apple's clients lack is no fault beside one that they have`()
+        async throws
+    {
+        let server = try servers.start(key: .ec256, "-tls1_3 -groups X448:P-256 -serverpref")
+        let outcome = try await servers.run("ats", server)
+        #expect(outcome.status == 0)
+    }
 
     @Test(arguments: broken)
     func `the rule that failed is named`(broken: Broken) async throws {

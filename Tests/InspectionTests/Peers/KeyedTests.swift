@@ -185,6 +185,13 @@ struct KeyedTests {
     static func posture(
         port: UInt16, trusting authority: MintedAuthority, speaking versions: [TLSVersion]
     ) async throws -> KeyedPosture {
+        try await posture(
+            port: port, trusting: authority, beside: PlainSight(versions: versions))
+    }
+
+    static func posture(
+        port: UInt16, trusting authority: MintedAuthority, beside plain: PlainSight
+    ) async throws -> KeyedPosture {
         let transport = PinnedTransport(
             policies: PolicyStore(context: try LibraryContext.shared(), systemRoots: .bundle([])),
             loops: try PinnedTransport.loops())
@@ -194,7 +201,7 @@ struct KeyedTests {
             Endpoint(scheme: .https, host: "localhost", port: port), over: transport,
             judging: ChainJudge(policies: PolicyStore(context: try LibraryContext.shared())),
             under: policy
-        ).run(beside: PlainSight(versions: versions))
+        ).run(beside: plain)
         await transport.close()
         return posture
     }

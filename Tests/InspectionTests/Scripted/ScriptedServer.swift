@@ -27,15 +27,18 @@ final class ScriptedServer: HelloDialing {
     private let reply: @Sendable (ReadHello, _ number: Int) -> Reply
 
     private let ending: RawEnd
+    private let places: Int
 
     /// - Parameters:
+    ///   - places: how many it serves at once; whoever comes beside them is reset.
     ///   - ending: after bytes of which the reader has not enough.
     ///   - reply: to a hello, the first of which has the number 1.
     init(
-        ending: Reply = .closed,
+        places: Int = .max, ending: Reply = .closed,
         _ reply: @escaping @Sendable (ReadHello, _ number: Int) -> Reply
     ) {
         self.reply = reply
+        self.places = places
         self.ending =
             switch ending {
             case .reset: ScriptedServer.reset
@@ -52,15 +55,16 @@ final class ScriptedServer: HelloDialing {
     func dial(
         _ hello: [UInt8], reading reader: FlightReader, within limit: Duration
     ) async throws(ExchangeFailure) -> (reader: FlightReader, end: RawEnd) {
-        let number = counts.withLock { counts in
+        let (number, isBeside) = counts.withLock { counts in
             counts.now += 1
             counts.all += 1
             counts.most = max(counts.most, counts.now)
-            return counts.all
+            return (counts.all, counts.now > places)
         }
         // Others get their turn, so that those at once are.
         await Task.yield()
         defer { counts.withLock { $0.now -= 1 } }
+        if isBeside { return (reader, ScriptedServer.reset) }
         var reader = reader
         switch reply(ReadHello(hello), number) {
         case .bytes(let bytes):
