@@ -39,16 +39,19 @@ package struct Redactor: Sendable {
     /// Those that stand in a text, in whatever spelling, each once.
     package func secrets(in text: String) -> [Secret] {
         var found: [Secret] = []
-        for secret in parts.flatMap({ $0.secrets(in: text.utf8) }) where !found.contains(secret) {
-            found.append(secret)
+        let views = parts.isEmpty ? [] : UnescapedView.all(of: Array(text.utf8))
+        let all = parts.flatMap { part in
+            part.secrets(in: text.utf8) + views.flatMap { part.secrets(in: $0.bytes) }
         }
+        for secret in all where !found.contains(secret) { found.append(secret) }
         return found
     }
 
     package func redacted(_ text: String) -> RedactedText {
-        let regions = regions(in: text.utf8)
-        guard !regions.isEmpty else { return RedactedText(redacted: text) }
+        if parts.isEmpty { return RedactedText(redacted: text) }
         let bytes = Array(text.utf8)
+        let regions = regions(in: bytes)
+        guard !regions.isEmpty else { return RedactedText(redacted: text) }
         let result = replacing(regions, in: bytes, upTo: bytes.count)
         return RedactedText(redacted: String(decoding: result, as: UTF8.self))
     }
@@ -69,9 +72,12 @@ package struct Redactor: Sendable {
     /// Whether a text is nothing but a secret's replacement.
     func isReplacement(_ text: String) -> Bool { replacements.contains(text) }
 
-    private func regions(in bytes: some Sequence<UInt8>) -> [RedactedRegion] {
+    private func regions(in bytes: [UInt8]) -> [RedactedRegion] {
         guard !parts.isEmpty else { return [] }
-        var matches = parts.map { $0.matches(in: bytes) }.filter { !$0.isEmpty }
+        let views = UnescapedView.all(of: bytes)
+        var matches = parts.flatMap { part in
+            [part.matches(in: bytes)] + views.map { part.matches(in: $0) }
+        }.filter { !$0.isEmpty }
         guard var all = matches.popLast() else { return [] }
         if !matches.isEmpty {
             for more in matches { all += more }

@@ -41,8 +41,13 @@ struct SecretPatterns: Sendable {
         self.words = words
         self.replacements = replacements
         self.owners = owners
-        reach = patterns.map(\.count).max() ?? 0
+        // Each byte of it may be written as `\u0041`.
+        reach = max(
+            patterns.map(\.count).max() ?? 0,
+            secrets.map { $0.value.utf8.count * SecretPatterns.longestEscape }.max() ?? 0)
     }
+
+    private static let longestEscape = 6
 
     static func replacement(of secret: Secret) -> String { "‹\(secret.name)›" }
 
@@ -59,6 +64,15 @@ struct SecretPatterns: Sendable {
         }
         return found.map {
             Match(start: $0.start, end: $0.end, replacement: replacements[$0.pattern])
+        }
+    }
+
+    /// In what a text comes to, by the places in the text itself.
+    func matches(in view: UnescapedView) -> [Match] {
+        matches(in: view.bytes).map {
+            let place = view.place(of: $0.start..<$0.end)
+            return Match(
+                start: place.lowerBound, end: place.upperBound, replacement: $0.replacement)
         }
     }
 

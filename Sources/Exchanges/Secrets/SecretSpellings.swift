@@ -11,7 +11,8 @@ enum SecretSpellings {
         // A host's name goes into lower case before it is written.
         let plain = [bytes, Array(value.lowercased().utf8)]
         let forms =
-            plain + base64(bytes) + percentEncoded(bytes) + json(value) + html(value)
+            plain + base64(bytes) + base64(ofJSON: value) + percentEncoded(bytes) + json(value)
+            + html(value)
             + [quoted(bytes)] + shown(value) + lines(of: value)
         return forms.filter { !$0.isEmpty && seen.insert($0).inserted }
     }
@@ -44,6 +45,19 @@ enum SecretSpellings {
     private static let longLine = 16
 
     // MARK: Base64 (RFC 4648 sections 4 and 5)
+
+    /// Within the JSON of a token's payload, say.
+    private static func base64(ofJSON value: String) -> [[UInt8]] {
+        guard value.utf8.count <= longestInJSON else { return [] }
+        let bytes = Array(value.utf8)
+        return Set(jsonTexts(value)).filter { $0 != bytes }.sorted {
+            $0.lexicographicallyPrecedes($1)
+        }
+        .flatMap(base64)
+    }
+
+    /// In bytes: what is longer is a key, of which no token consists.
+    private static let longestInJSON = 200
 
     /// At each of the three alignments: what any text that contains the value must contain, and the same where it ends that text, with and without padding.
     private static func base64(_ bytes: [UInt8]) -> [[UInt8]] {
@@ -98,6 +112,12 @@ enum SecretSpellings {
     // MARK: JSON (RFC 8259 section 7)
 
     private static func json(_ value: String) -> [[UInt8]] {
+        let forms = jsonTexts(value)
+        // A message that quotes such a text escapes it once more.
+        return forms + forms.map(escapedAgain)
+    }
+
+    private static func jsonTexts(_ value: String) -> [[UInt8]] {
         var forms: [[UInt8]] = []
         for isUpper in [false, true] {
             for escapesSlash in [false, true] {
@@ -114,8 +134,7 @@ enum SecretSpellings {
                 }
             }
         }
-        // A message that quotes such a text escapes it once more.
-        return forms + forms.map(escapedAgain)
+        return forms
     }
 
     private static func escapedAgain(_ form: [UInt8]) -> [UInt8] {

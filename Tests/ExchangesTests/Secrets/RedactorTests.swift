@@ -141,7 +141,7 @@ struct RedactorTests {
         ("pass", "‹key›"),
         ("a-pass; pass_1 “pass”", "a-‹key›; ‹key›_1 “‹key›”"),
         ("bypass pass1 1pass", "bypass pass1 1pass"),
-        ("cGFzcw== p\\u0061ss", "‹key› p\\u0061ss"),
+        ("cGFzcw== p\\u0061ss", "‹key› ‹key›"),
         ("‹key› passes", "‹key› passes"),
     ])
     func `a secret under six characters is hidden where it stands alone`(
