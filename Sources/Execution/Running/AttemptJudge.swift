@@ -26,7 +26,8 @@ struct AttemptJudge {
             if spec.expectsRefusal { return outcome(of: answer.exchange, in: scope) }
             let missed = capture(spec.captures, from: answer, in: &scope, captures: &captures)
             let mismatches = spec.mismatches(
-                of: answer, in: scope, redactor: redactor, place: item.span)
+                of: answer, in: scope, redactor: redactor, place: item.span,
+                isSound: missed.isEmpty)
             return Self.outcome(mismatches + missed)
         }
     }

@@ -75,7 +75,7 @@ struct RunOptions {
 
     /// Who writes snapshots: nobody in CI, where a missing one fails, but where it is asked for.
     func snapshots(_ environment: [String: String]) -> SnapshotRecorder? {
-        updatesSnapshots || (environment["CI"] ?? "").isEmpty
+        updatesSnapshots || ["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "")
             ? SnapshotRecorder(replaces: updatesSnapshots) : nil
     }
 

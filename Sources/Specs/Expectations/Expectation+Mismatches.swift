@@ -10,10 +10,11 @@ extension Expectation {
     ///   - redactor: asked before anything is cut or drawn.
     ///   - place: where a mismatch of what is only implied is shown, where no `expect` is written; the item's own.
     ///   - snapshots: writes those that the run is to record; nil where they are only compared with.
+    ///   - isSound: whether all else held; an answer is recorded only where it did.
     ///   - isComplete: whether what format.md 3 implies holds where this is silent; not so in an `until`.
     package func mismatches(
         of answer: Answer, in scope: Scope, redactor: Redactor, place: SourceSpan? = nil,
-        snapshots: SnapshotRecorder? = nil, isComplete: Bool = true
+        snapshots: SnapshotRecorder? = nil, isSound: Bool = true, isComplete: Bool = true
     ) -> [Mismatch] {
         let context = MatchContext(scope: scope, redactor: redactor)
         if let refusal { return refusal.mismatches(of: answer.exchange, in: context) }
@@ -27,7 +28,8 @@ extension Expectation {
         guard let snapshot else { return others }
         return others
             + snapshot.mismatches(
-                of: answer, in: context, recorder: snapshots, isSound: others.isEmpty)
+                of: answer, in: context, recorder: snapshots,
+                isSound: isSound && others.isEmpty)
     }
 
     /// What of the answer is implied, because nothing is said of it.

@@ -43,6 +43,7 @@ final class CollectionFiles {
         do throws(FileFailure) {
             let realPath = try access.realPath(path)
             if let known = parsed[realPath] { return known }
+            snapshots?.protect(realPath)
             let source = try access.read(path)
             sources.append(source)
             let documents = complaints.attempt { () throws(Diagnostic) in
@@ -69,6 +70,7 @@ final class CollectionFiles {
     func data(at path: String, through access: FileAccess) throws(FileFailure) -> SourceFile {
         let realPath = try access.realPath(path)
         if let known = data[realPath] { return known }
+        snapshots?.protect(realPath)
         let source = try access.read(path)
         data[realPath] = source
         sources.append(source)
@@ -81,6 +83,7 @@ final class CollectionFiles {
     ) throws(FileFailure) -> [UInt8] {
         let realPath = try access.realPath(path)
         if let known = contents[realPath] { return known }
+        snapshots?.protect(realPath)
         let bytes = try access.read(path, limit: limit).bytes
         contents[realPath] = bytes
         return bytes

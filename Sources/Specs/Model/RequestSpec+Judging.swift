@@ -5,20 +5,22 @@ package import Exchanges
 
 extension RequestSpec {
     /// What did not hold of an answer, what the body implies of it included.
+    ///
+    /// - Parameter isSound: whether all that is not expected held, such as captures: of no other answer a snapshot is taken.
     package func mismatches(
-        of answer: Answer, in scope: Scope, redactor: Redactor, place: SourceSpan
+        of answer: Answer, in scope: Scope, redactor: Redactor, place: SourceSpan,
+        isSound: Bool = true
     ) -> [Mismatch] {
-        var mismatches = manner.expectation.mismatches(
-            of: answer, in: scope, redactor: redactor, place: place,
-            snapshots: snapshots)
-        if case .graphql = body,
-            manner.expectation.json?.mentions("$.errors", "$['errors']") != true
-        {
-            mismatches += GraphQLErrors.mismatches(
-                of: answer, at: manner.expectation.span ?? place,
+        let expectation = manner.expectation
+        var implied: [Mismatch] = []
+        if case .graphql = body, expectation.json?.mentions("$.errors", "$['errors']") != true {
+            implied = GraphQLErrors.mismatches(
+                of: answer, at: expectation.span ?? place,
                 in: MatchContext(scope: scope, redactor: redactor))
         }
-        return mismatches
+        return expectation.mismatches(
+            of: answer, in: scope, redactor: redactor, place: place, snapshots: snapshots,
+            isSound: isSound && implied.isEmpty) + implied
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 /// An answer that is held against a reviewed file, and the file that is written.
 @Suite(.timeLimit(.minutes(5)))
 struct SnapshotTests {
-    private static func peer(_ body: String, type: String = "application/json") throws -> RawPeer {
+    static func peer(_ body: String, type: String = "application/json") throws -> RawPeer {
         try RawPeer { connection in
             connection.readHead()
             connection.send(
@@ -16,7 +16,7 @@ struct SnapshotTests {
         }
     }
 
-    private static func collection(_ port: UInt16, _ expect: String) -> String {
+    static func collection(_ port: UInt16, _ expect: String) -> String {
         """
         collection: C
         secrets: { token: { env: TOKEN, hosts: ["127.0.0.1"] } }
@@ -31,7 +31,7 @@ struct SnapshotTests {
         """
     }
 
-    private static let pets = #"{"z":1.50,"id":"a1","list":[{"b":2,"a":"hunter22"}],"at":7}"#
+    static let pets = #"{"z":1.50,"id":"a1","list":[{"b":2,"a":"hunter22"}],"at":7}"#
     private static let expect =
         "{ snapshot: { file: snapshots/pets.json, ignore: [$.id, $.at] } }"
     private static let recorded = """
@@ -49,7 +49,7 @@ struct SnapshotTests {
 
         """
 
-    private static func run(
+    static func run(
         _ workspace: Workspace, _ options: [String] = [], isCI: Bool = false
     ) async throws -> BuiltTool.Outcome {
         try await BuiltTool.run(
@@ -57,7 +57,7 @@ struct SnapshotTests {
             environment: ["TOKEN": "hunter22"].merging(isCI ? ["CI": "true"] : [:]) { $1 })
     }
 
-    private static func mismatch(_ outcome: BuiltTool.Outcome) -> [String] {
+    static func mismatch(_ outcome: BuiltTool.Outcome) -> [String] {
         let lines = outcome.output.split(separator: "\n").map {
             $0.drop { $0 == " " }
         }

@@ -60,11 +60,11 @@ struct SnapshotExpectation: Sendable {
                     body.root, ignoring: ignored, redactor: context.redactor)
                 return try mismatches(
                     of: .json(masked.value), ignoring: ignored, in: context,
-                    recorder: isSound ? recorder : nil)
+                    recorder: isSound ? recorder : nil, isSound: isSound)
             }
             return try mismatches(
                 of: .text(text(of: answer, in: context)), ignoring: [], in: context,
-                recorder: isSound ? recorder : nil)
+                recorder: isSound ? recorder : nil, isSound: isSound)
         } catch {
             return [Mismatch(error, subject: Self.key, span: span)]
         }
@@ -72,27 +72,44 @@ struct SnapshotExpectation: Sendable {
 
     private func mismatches(
         of shown: Snapshot, ignoring ignored: [JSONPath], in context: MatchContext,
-        recorder: SnapshotRecorder?
+        recorder: SnapshotRecorder?, isSound: Bool
     ) throws(Diagnostic) -> [Mismatch] {
         // No file is named by a secret either.
-        let path = FilePaths.resolved(
-            context.redacted(try file.text(in: context.scope).text),
-            relativeTo: file.span.file.path)
+        let name = context.redacted(try file.text(in: context.scope).text)
+        let path = FilePaths.resolved(name, relativeTo: file.span.file.path)
         let known = try known(at: path, in: context)
         guard let recorder, let access = context.scope.files, recorder.replaces || known == nil
         else {
-            return try compare(shown, with: known, at: path, ignoring: ignored, in: context)
+            return try compare(
+                shown, with: known, at: path, ignoring: ignored, in: context,
+                advice: recorder == nil && !isSound
+                    ? "nothing is recorded of an answer that fails otherwise" : Self.advice)
         }
-        if let known, Self.says(known, shown, in: context) { return [] }
         do throws(FileFailure) {
-            if try recorder.record(shown.text, at: path, through: access) { return [] }
+            let isSaid = known.map { Self.says($0, shown, in: context) } ?? false
+            switch try recorder.record(
+                shown.text, at: path, named: name, isThere: isSaid, through: access)
+            {
+            case .kept: return []
+            case .another:
+                return [
+                    Mismatch(
+                        span: span, subject: Self.key,
+                        message:
+                            "expected one answer for '\(path)', got another that is recorded there already",
+                        details: ["give each its own file"])
+                ]
+            case .forbidden(let why):
+                return [
+                    Mismatch(
+                        span: span, subject: Self.key,
+                        message: "expected a file for a snapshot, got '\(path)', which is \(why)",
+                        details: ["give it a file of its own"])
+                ]
+            }
         } catch {
             throw error.diagnostic(at: span)
         }
-        return [
-            mismatch(
-                "expected one answer for '\(path)', got another that is recorded there already")
-        ]
     }
 
     /// False of a file that can't be read as what it should be, which is written anew.
@@ -137,8 +154,12 @@ struct SnapshotExpectation: Sendable {
 
     private func compare(
         _ shown: Snapshot, with known: SourceFile?, at path: String, ignoring ignored: [JSONPath],
-        in context: MatchContext
+        in context: MatchContext, advice: String
     ) throws(Diagnostic) -> [Mismatch] {
+        func mismatch(_ message: String, _ details: [String] = []) -> Mismatch {
+            Mismatch(
+                span: span, subject: Self.key, message: message, details: details + [advice])
+        }
         guard let known else {
             return [mismatch("found no file '\(path)', expected the answer as it was")]
         }
@@ -151,9 +172,5 @@ struct SnapshotExpectation: Sendable {
             } ?? []
     }
 
-    private func mismatch(_ message: String, _ details: [String] = []) -> Mismatch {
-        Mismatch(
-            span: span, subject: Self.key, message: message,
-            details: details + ["'pinion run --update-snapshots' records what came"])
-    }
+    private static let advice = "'pinion run --update-snapshots' records what came"
 }
