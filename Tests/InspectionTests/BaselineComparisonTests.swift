@@ -138,6 +138,17 @@ struct BaselineComparisonTests {
                 "different: tls.resumption.TLS 1.2: none, now false; each connection of TLS 1.2 costs a full handshake"
             ]),
         Change(
+            "resumption: { TLS 1.3: true }", "resumption: { TLS 1.3: now and then }",
+            ["different: tls.resumption.TLS 1.3: true, now 'now and then'"]),
+        Change(
+            "surplus: []", "expired: [CN=Old], surplus: []",
+            [
+                "weaker: certificates.ECDSA.expired: CN=Old is new; clients that go by it refuse the chain"
+            ]),
+        Change(
+            "strictTransportSecurity: null", "strictTransportSecurity: { maxAge: 0 }",
+            ["different: tls.strictTransportSecurity: none, now there"]),
+        Change(
             "ordered: true", "includesRoot: true, ordered: true",
             ["weaker: certificates.ECDSA.includesRoot: none, now true"]),
         Change(

@@ -23,6 +23,8 @@ package struct Finding: Sendable {
     package let details: [String]
     /// Whether no client of today goes without it, so that it is asked where nothing else is.
     package var isStandard = false
+    /// Who forgives it, why and until when, where it is forgiven; its verdict is `notAsked` then.
+    package var waiver: String?
     /// Where a collection asks it; nil where the command line does.
     package var span: SourceSpan?
 

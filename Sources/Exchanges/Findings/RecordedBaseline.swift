@@ -52,6 +52,24 @@ package struct RecordedBaseline: Sendable {
                     at: posture.span, help: "'pinion inspect --write-baseline' writes one")
             }
         }
+        if let old = formerDoubt(in: root) {
+            throw Diagnostic(
+                "found 'could not tell' as text, which a server's own words may be as well",
+                at: old.span,
+                help: "write { \(Doubt.key): true }, or let --write-baseline write the file anew")
+        }
         return root.value
+    }
+
+    /// As baselines were written before what could not be told had a form of its own; a certificate may be for any name.
+    private static func formerDoubt(in node: Node) -> Node? {
+        switch node.kind {
+        case .string: return node.text == Doubt.unexplained.text ? node : nil
+        case .sequence: return node.elements.lazy.compactMap(formerDoubt).first
+        case .mapping:
+            return node.members.lazy.filter { $0.key.text != "names" }
+                .compactMap { formerDoubt(in: $0.value) }.first
+        case .null, .boolean, .number: return nil
+        }
     }
 }

@@ -24,7 +24,7 @@ struct BaselineCheck {
                 return finding(
                     .couldNotTell,
                     [
-                        "'\(baseline.path)' is not written, since something could not be told, which no baseline keeps"
+                        "'\(baseline.path)' is not written, since something could not be told, which a baseline keeps only where --keep-doubt names it"
                     ] + lines)
             case .unwritable(let why):
                 return finding(.couldNotTell, ["'\(baseline.path)' can't be written: \(why)"])

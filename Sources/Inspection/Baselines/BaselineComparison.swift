@@ -43,12 +43,13 @@ package struct BaselineComparison: Sendable {
     }
 
     private mutating func compare(_ old: Value?, _ new: Value?, at path: [String]) {
-        if case .object(let after)? = new {
+        let entries = (before: BaselineEntry(old), after: BaselineEntry(new))
+        if case .known(.object(let after)?) = entries.after {
             if isAdded(old, new, at: path) {
                 compareAdded(old, new, after, at: path)
                 return
             }
-            if case .object(let before)? = old {
+            if case .known(.object(let before)?) = entries.before {
                 // Of a version that is gone, its suites and groups say no more.
                 let isGone = path.first == "protocol" && old?["offered"] != new?["offered"]
                 let names =
@@ -69,12 +70,12 @@ package struct BaselineComparison: Sendable {
         }
         if let old, let new, old == new { return }
         // Whoever recorded a doubt by its name has accepted it.
-        if old == .string(BaselineComparison.doubtful) {
-            if BaselineComparison.doubt(new) == nil { add(.different, path, change(old, new), nil) }
+        if entries.before == .doubt(.unexplained) {
+            if entries.after.doubt == nil { compareAccepted(old, new, at: path) }
             return
         }
-        if let doubt = BaselineComparison.doubt(new) ?? BaselineComparison.doubt(old) {
-            add(.unknown, path, doubt, nil)
+        if let doubt = entries.after.doubt ?? entries.before.doubt {
+            add(.unknown, path, doubt.text, nil)
             return
         }
         switch BaselineRule(path) {
@@ -98,9 +99,21 @@ package struct BaselineComparison: Sendable {
             let kind: BaselineDifference.Kind =
                 ranks[0] == ranks[1] ? .different : ranks[1] < ranks[0] ? .weaker : .stronger
             add(kind, path, change(old, new), nil)
+        case .judged(let judge):
+            let (kind, breaks) = judge(old, new)
+            add(kind, path, change(old, new), breaks)
         case .other(let kind, let breaks):
             add(kind, path, change(old, new), breaks)
         }
+    }
+
+    /// That something was not known is no leave for what no server should have.
+    private mutating func compareAccepted(_ old: Value?, _ new: Value?, at path: [String]) {
+        var part = BaselineComparison()
+        if case .other = BaselineRule(path) {} else { part.compare(nil, new, at: path) }
+        let weaker = part.differences.filter { $0.kind == .weaker }
+        differences += weaker
+        if weaker.isEmpty { add(.different, path, change(old, new), nil) }
     }
 
     /// A version or a chain that was not there before.
@@ -109,7 +122,8 @@ package struct BaselineComparison: Sendable {
         switch path[0] {
         case "protocol":
             return new?["offered"] == .boolean(true) && old?["offered"] != .boolean(true)
-        case "certificates": if case .object? = old { return false } else { return true }
+        case "certificates":
+            if case .known(.object?) = BaselineEntry(old) { return false } else { return true }
         default: return false
         }
     }
@@ -147,12 +161,11 @@ package struct BaselineComparison: Sendable {
         let place = path + ["serverOrder"]
         let (before, after) = (old?["serverOrder"], new?["serverOrder"])
         guard before != after, before != nil || after == .boolean(false) else { return }
-        if let doubt = BaselineComparison.doubt(after) ?? BaselineComparison.doubt(before) {
-            add(.unknown, place, doubt, nil)
+        if let doubt = BaselineEntry(after).doubt ?? BaselineEntry(before).doubt {
+            add(.unknown, place, doubt.text, nil)
             return
         }
-        let weak = BaselineComparison.texts(new?["cipherSuites"])
-            .first { SuiteStrength($0) == .weak }
+        let weak = BaselineList(new?["cipherSuites"]).names.first { SuiteStrength($0) == .weak }
         let isLost = before == .boolean(true) && after == .boolean(false)
         add(
             isLost && weak != nil ? .weaker : .different, place, change(before, after),
@@ -181,25 +194,19 @@ package struct BaselineComparison: Sendable {
         _ old: Value?, _ new: Value?, _ path: [String],
         _ judge: (String, Bool) -> (BaselineDifference.Kind, String?)
     ) {
-        let lists = [BaselineComparison.texts(old), BaselineComparison.texts(new)]
-        let doubts = lists.map { list in
-            list.first { $0.hasPrefix(BaselineComparison.doubtful) }
+        let doubts = (recorded: BaselineList(old).doubt, current: BaselineList(new).doubt)
+        if doubts.recorded != .unexplained, let doubt = doubts.current ?? doubts.recorded {
+            add(.unknown, path, doubt.text, nil)
         }
-        if doubts[0] != BaselineComparison.doubtful, let doubt = doubts[1] ?? doubts[0] {
-            add(.unknown, path, doubt, nil)
-        }
-        let (before, after) = (
-            lists[0].filter { !$0.hasPrefix(BaselineComparison.doubtful) },
-            lists[1].filter { !$0.hasPrefix(BaselineComparison.doubtful) }
-        )
+        let (before, after) = (BaselineList(old).names, BaselineList(new).names)
         // What is not there may be among what could not be told.
-        for element in before where !after.contains(element) && doubts[1] == nil {
+        for element in before where !after.contains(element) && doubts.current == nil {
             let (kind, breaks) = judge(element, false)
             add(kind, path, "\(element) is gone", breaks)
         }
         for element in after where !before.contains(element) {
             let (kind, breaks) = judge(element, true)
-            guard doubts[0] == nil || kind == .weaker else { continue }
+            guard doubts.recorded == nil || kind == .weaker else { continue }
             add(kind, path, "\(element) is new", breaks)
         }
         if Set(before) == Set(after), before != after {
@@ -222,36 +229,13 @@ package struct BaselineComparison: Sendable {
     }
 
     private func change(_ old: Value?, _ new: Value?) -> String {
-        "\(BaselineComparison.shown(old)), now \(BaselineComparison.shown(new))"
-    }
-
-    private static func shown(_ value: Value?) -> String {
-        switch value {
-        case nil, .null?: "none"
-        case .string(let text)?: "'\(text)'"
-        case .object?: "there"
-        case .array?, .boolean?, .number?: value?.json ?? ""
-        }
-    }
-
-    static let doubtful = "could not tell"
-
-    private static func doubt(_ value: Value?) -> String? {
-        guard case .string(let text)? = value, text.hasPrefix(doubtful) else { return nil }
-        return text
+        "\(BaselineEntry(old).shown), now \(BaselineEntry(new).shown)"
     }
 
     private static func isThere(_ value: Value?) -> Bool {
         switch value {
         case nil, .null?, .boolean(false)?: false
         default: true
-        }
-    }
-
-    private static func texts(_ value: Value?) -> [String] {
-        guard case .array(let elements)? = value else { return [] }
-        return elements.map { element in
-            if case .string(let text) = element { text } else { element.json }
         }
     }
 

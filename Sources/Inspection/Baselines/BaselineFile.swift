@@ -31,10 +31,11 @@ extension Value {
     fileprivate func settled(
         _ path: String, _ kept: Set<String>, _ doubts: inout [String]
     ) -> Value {
+        if let doubt = Doubt(self) {
+            if !kept.contains(path) { doubts.append("\(path): \(doubt.text)") }
+            return Doubt.unexplained.value
+        }
         switch self {
-        case .string(let text) where text.hasPrefix(BaselineComparison.doubtful):
-            if !kept.contains(path) { doubts.append("\(path): \(text)") }
-            return .string(BaselineComparison.doubtful)
         case .array(let elements):
             return .array(elements.map { $0.settled(path, kept, &doubts) })
         case .object(let members):

@@ -13,6 +13,8 @@ enum BaselineRule {
     case ranked(@Sendable (Value?) -> Int)
     /// Of a list: what comes of each element that is new or gone.
     case list(@Sendable (_ element: String, _ isAdded: Bool) -> (BaselineDifference.Kind, String?))
+    /// By both, the old one first.
+    case judged(@Sendable (Value?, Value?) -> (BaselineDifference.Kind, String?))
     /// Of anything else: what comes of it once it is another.
     case other(BaselineDifference.Kind, breaks: String?)
 
@@ -24,7 +26,7 @@ enum BaselineRule {
         case "certificates":
             self = path.count == 2 ? BaselineRule.ofKey(last) : BaselineRule.ofChain(last)
         case "tls" where path.dropFirst().first == "resumption" && path.count == 3:
-            self = .goodWhenTrue(breaks: "each connection of \(last) costs a full handshake")
+            self = .judged { BaselineRule.resumption(last, $0, $1) }
         case "tls" where path.dropFirst().first == "tolerates":
             self = .goodWhenTrue(breaks: "clients that send \(last) no longer connect")
         case "tls": self = BaselineRule.ofSettings(last)
@@ -92,9 +94,45 @@ enum BaselineRule {
         case "strictTransportSecurity":
             // Browsers pass over a field that they can't read.
             .ranked { value in
-                if case .object? = value { 1 } else { 0 }
+                // An age of 0 takes it back.
+                guard case .object? = value, case .number(let age)? = value?["maxAge"] else {
+                    return 0
+                }
+                return age.double > 0 ? 1 : 0
+            }
+        case "withoutName":
+            .judged { old, new in
+                switch (NameReaction(old), NameReaction(new)) {
+                case (.usual, .another), (.usual, .refused):
+                    (.weaker, "clients that send no name no longer connect")
+                case (.another, .usual), (.refused, .usual): (.stronger, nil)
+                default: (.different, nil)
+                }
+            }
+        case "unknownName":
+            .judged { old, new in
+                switch (NameReaction(old), NameReaction(new)) {
+                case (.refused, .refused), (nil, _), (_, nil): (.different, nil)
+                case (.refused, _): (.weaker, "names that are not its own are answered")
+                case (_, .refused): (.stronger, nil)
+                default: (.different, nil)
+                }
             }
         default: .other(.different, breaks: nil)
+        }
+    }
+
+    /// What was taken up now and then may seem never to be, or always, by chance.
+    private static func resumption(
+        _ version: String, _ old: Value?, _ new: Value?
+    ) -> (BaselineDifference.Kind, String?) {
+        switch (old, new) {
+        case (.boolean(true)?, .boolean(false)?):
+            (.weaker, "each connection of \(version) costs a full handshake")
+        case (nil, .boolean(false)?):
+            (.different, "each connection of \(version) costs a full handshake")
+        case (.boolean(false)?, .boolean(true)?): (.stronger, nil)
+        default: (.different, nil)
         }
     }
 
@@ -119,6 +157,13 @@ enum BaselineRule {
             .goodWhenTrue(breaks: "clients that look for no issuers no longer connect")
         case "includesRoot": .goodWhenFalse(breaks: nil)
         case "surplus": .list { _, isAdded in (isAdded ? .weaker : .stronger, nil) }
+        case "expired":
+            .list { _, isAdded in
+                (
+                    isAdded ? .weaker : .stronger,
+                    isAdded ? "clients that go by it refuse the chain" : nil
+                )
+            }
         case "faults":
             .list { _, isAdded in
                 (isAdded ? .weaker : .stronger, isAdded ? "clients refuse the chain" : nil)

@@ -36,12 +36,17 @@ package struct AddressComparison {
                 "which certificate of \(key.rawValue) \(inventory.address) shows: \(why.text)"
             ])
         }
-        let leaves = [first, other].map { inventory in
-            inventory.keyed.chains.first { $0.key == key }?.leaf?.sha256
+        let chains = [first, other].map { inventory in
+            inventory.keyed.chains.first { $0.key == key }?.presented.map(\.sha256) ?? []
         }
-        guard leaves[0] != leaves[1] else { return Judgement() }
+        guard chains[0].first == chains[1].first else {
+            return Judgement(broken: [
+                "\(other.address) shows another certificate of \(key.rawValue) than \(first.address)"
+            ])
+        }
+        guard chains[0] != chains[1] else { return Judgement() }
         return Judgement(broken: [
-            "\(other.address) shows another certificate of \(key.rawValue) than \(first.address)"
+            "\(other.address) sends other certificates with that of \(key.rawValue) than \(first.address)"
         ])
     }
 

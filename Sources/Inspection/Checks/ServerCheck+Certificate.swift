@@ -31,6 +31,16 @@ extension ServerCheck {
                         ]
                         : []))
         },
+        ServerCheck(
+            "certificate.expired", "no certificate is sent whose time is over", .certificate
+        ) { inventory in
+            judged(inventory) { chain in
+                Judgement(
+                    broken: chain.expired(at: inventory.date).map {
+                        "'\($0.subject)' ended on \($0.notAfter.formatted(.iso8601).prefix(10)), and clients that go by it refuse the chain"
+                    })
+            }
+        },
         certificate("certificate.key", "its keys are long enough") { chain in
             Judgement(
                 broken: chain.path.filter(\.isKeyShort).map {
@@ -45,7 +55,8 @@ extension ServerCheck {
                     "'\($0.subject)' is signed with \($0.signatureAlgorithm)"
                 })
         },
-        certificate("certificate.lifetime", "its lifetime is one that clients accept") { chain in
+        certificate("certificate.lifetime", "its lifetime is one that public authorities may give")
+        { chain in
             guard let leaf = chain.leaf, let limit = CertificateLifetime.limit(of: leaf) else {
                 return Judgement()
             }

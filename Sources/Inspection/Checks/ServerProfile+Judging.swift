@@ -167,6 +167,10 @@ extension ServerProfile {
         case .absent: Judgement(broken: ["no Strict-Transport-Security came"])
         case .unreadable(let field):
             Judgement(broken: ["browsers pass over the Strict-Transport-Security '\(field)'"])
+        case .ofAddress(let field):
+            Judgement(broken: [
+                "browsers keep no Strict-Transport-Security for an IP address (RFC 6797 section 8.1.1), so that '\(field)' does not count"
+            ])
         case .couldNotTell(let why):
             Judgement(doubts: ["which Strict-Transport-Security comes: \(why.text)"])
         }

@@ -29,18 +29,9 @@ struct ClientInspection: Sendable {
                 exchange.evidence?.isClientCertificateRequested == true
             else { return exchange }
             return await limits.repeating(endpoint, within: patience) {
-                await self.request(client, over: transport)
+                await transport.bareExchange(with: endpoint, under: client.policy, limits)
             }
         }
-    }
-
-    private func request(
-        _ client: InspectedClient, over transport: any ExchangeTransport
-    ) async -> Exchange {
-        let exchanges = await transport.exchanges(
-            .bare(of: endpoint), under: client.policy, timeouts: limits.timeoutsOfRequest,
-            limits: .ofInspection)
-        return exchanges.last ?? .interrupted(endpoint)
     }
 
     func findings(of chain: PolicyFile, by judge: ChainJudge) async -> [Finding] {
@@ -62,10 +53,10 @@ struct ClientInspection: Sendable {
     private static func finding(of client: InspectedClient, _ exchange: Exchange) -> Finding {
         let verdict: Finding.Verdict
         var details: [String]
-        if case .response(let response) = exchange.result, response.isRefusalOfCertificate {
+        if case .response(let response) = exchange.result, response.wordOnCertificate != .none {
             let presented = client.policy.identity == nil ? "no certificate" : "this certificate"
             details = ["the server answers \(response.status) to a client with \(presented)"]
-            verdict = response.status == 403 ? .couldNotTell : .broken
+            verdict = response.wordOnCertificate == .refused ? .broken : .couldNotTell
         } else if case .failure(let failure) = exchange.result {
             details = failure.faults.map { "\($0.reason.rawValue): \($0.detail)" }
             if details.isEmpty { details = [failure.words] }

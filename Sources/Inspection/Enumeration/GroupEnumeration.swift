@@ -22,11 +22,13 @@ struct GroupEnumeration: Sendable {
         return await behindCertificate(inventory, offered, suites)
     }
 
-    /// Once the curve of the server's own key is no more offered it refuses, whatever else it has: what is left is offered before that.
+    /// Once the curve of the server's own key is no more offered it refuses, whatever else it has (RFC 8422 section 5.1): what is left is offered before that.
+    ///
+    /// A server that still goes by its own order, in which that curve stands higher, has the rest for nobody.
     private func behindCertificate(
         _ inventory: Inventory<NamedGroup>, _ offered: [NamedGroup], _ suites: [CipherSuite]
     ) async -> Inventory<NamedGroup> {
-        let kept = inventory.found.filter(GroupEnumeration.ofCertificates.contains)
+        let kept = inventory.found.filter(\.isOfCertificates)
         let rest = offered.filter { !inventory.found.contains($0) }
         guard !kept.isEmpty else { return inventory }
         let more = await Removal(from: rest, name: \.name) { groups in
@@ -39,9 +41,6 @@ struct GroupEnumeration: Sendable {
         inventory.undecided = more.undecided
         return inventory
     }
-
-    /// P-256, P-384 and P-521.
-    private static let ofCertificates = [23, 24, 25].map(NamedGroup.init(rawValue:))
 
     private func pick(
         _ groups: [NamedGroup], _ suites: [CipherSuite]

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Documents
+
 /// The facts that a server's plain messages show in one version before TLS 1.3.
 struct PlainEnumeration: Sendable {
     let prober: Prober
@@ -64,7 +66,7 @@ struct PlainEnumeration: Sendable {
 
     private func applicationProtocols() async -> Inventory<String> {
         let offered = version > .ssl3 ? ["h2", "http/1.1"] : []
-        let removal = await Removal(from: offered, name: { $0 }) { names in
+        let removal = await Removal(from: offered, name: { Excerpt.short($0) }) { names in
             switch await prober.ask(composer.older(version, suites, [.alpn(names)])) {
             case .chose(let hello, let flight):
                 // None that it has: it says so by silence.

@@ -69,10 +69,12 @@ struct Removal<Value: Hashable & Sendable>: Sendable {
             return Inventory(found: found, undecided: undecided)
         }
         let backwards = Array(found.reversed())
-        let offer = backwards.filter { !isLast($0) } + backwards.filter(isLast)
+        let sorted = backwards.filter { !isLast($0) } + backwards.filter(isLast)
+        // An offer that begins with the server's own choice would show neither.
+        let offer = sorted.first == first ? backwards : sorted
         let order: Fact =
             switch await ask(offer) {
-            case .chose(first, _) where offer.first != first: .yes
+            case .chose(first, _): .yes
             case .chose(offer[0], _): .no
             case .chose, .withdrew: .couldNotTell(.mixedOrder)
             case .unclear(let why): .couldNotTell(why)

@@ -13,6 +13,9 @@ package struct NamedGroup: RawRepresentable, Sendable, Hashable {
         NamedGroup.names[rawValue] ?? WireNumber.text(rawValue)
     }
 
+    /// Whether a key of ECDSA can be of it: all curves before TLS 1.3 but X25519 and X448.
+    var isOfCertificates: Bool { (1...28).contains(rawValue) }
+
     static let x25519 = NamedGroup(rawValue: 29)
 
     /// Offered in TLS 1.3, the widest known first.

@@ -26,6 +26,11 @@ package struct ServerKeyExchange: Sendable, Hashable {
     /// Of TLS 1.2 alone; those before had no choice.
     package let signature: SignatureScheme?
 
+    init(key: Key, signature: SignatureScheme?) {
+        self.key = key
+        self.signature = signature
+    }
+
     /// Nil where the suite's message is not read: it needs a shared secret, or is unknown.
     package init?(
         _ message: ArraySlice<UInt8>, of suite: CipherSuite, version: ProtocolVersion

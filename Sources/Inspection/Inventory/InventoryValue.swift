@@ -61,9 +61,9 @@ package struct InventoryValue {
             "clientCertificateIssuers": keyed.clientCertificate.isDoubt
                 ? value(keyed.clientCertificate)
                 : .array(keyed.acceptableIssuers.sorted().map { .string($0) }),
-            "stapledOCSP": keyed.unseen.map { value(.couldNotTell($0)) }
+            "stapledOCSP": keyed.unseen.map { doubt($0) }
                 ?? keyed.staple.map { .string($0.rawValue) } ?? .null,
-            "certificateTimestamps": keyed.unseen.map { value(.couldNotTell($0)) }
+            "certificateTimestamps": keyed.unseen.map { doubt($0) }
                 ?? number(keyed.timestamps.count),
             "strictTransportSecurity": strictTransport,
             "tolerates": InventoryValue.object(
@@ -72,8 +72,8 @@ package struct InventoryValue {
                         ($0.key.rawValue, value($0.value))
                     })),
         ]
-        members["withoutName"] = inventory.plain.withoutName.map { .string(PostureText.text($0)) }
-        members["unknownName"] = .string(PostureText.text(inventory.plain.unknownName))
+        members["withoutName"] = inventory.plain.withoutName.map(value)
+        members["unknownName"] = value(inventory.plain.unknownName)
         members["earlyData"] = keyed.earlyData.map(value)
         members["fallbackSignal"] = inventory.plain.fallbackSignal.map(value)
         if let plain = inventory.plain.plain {
@@ -98,8 +98,9 @@ package struct InventoryValue {
                 "preload": .boolean(policy.asksForPreload),
             ])
         case .absent: .null
-        case .unreadable(let field): .string("none that counts: '\(field)'")
-        case .couldNotTell(let why): .string(Fact.couldNotTell(why).text)
+        case .unreadable, .ofAddress:
+            .string(KeyedText.text(inventory.keyed.strictTransport))
+        case .couldNotTell(let why): doubt(why)
         }
     }
 
@@ -124,6 +125,8 @@ package struct InventoryValue {
             "includesRoot": .boolean(chain.includesRoot),
             "faults": .array(chain.faults.map { .string($0.reason.rawValue) }),
         ]
+        let expired = chain.expired(at: inventory.date)
+        if !expired.isEmpty { members["expired"] = .array(expired.map { .string($0.subject) }) }
         if let leaf = chain.leaf {
             members["names"] = .array(leaf.subjectAltNames.sorted().map { .string($0) })
             members["issuer"] = .string(leaf.issuer)
@@ -159,15 +162,31 @@ package struct InventoryValue {
             return .array(ordered.map { .string($0) })
         }
         return .array(
-            ordered.map { .string($0) } + [.string(Fact.couldNotTell(undecided.why).text)])
+            ordered.map { .string($0) } + [doubt(undecided.why)])
     }
 
     private func value(_ fact: Fact) -> Value {
         switch fact {
         case .yes: .boolean(true)
         case .no: .boolean(false)
-        case .couldNotTell: .string(fact.text)
+        case .couldNotTell(let why): doubt(why)
         }
+    }
+
+    private func doubt(_ why: Uncertainty) -> Value { Doubt(because: why.text).value }
+
+    private func value(_ resumption: Resumption) -> Value {
+        switch resumption {
+        case .always: .boolean(true)
+        case .never: .boolean(false)
+        case .sometimes: .string(Resumption.nowAndThen)
+        case .couldNotTell(let why): doubt(why)
+        }
+    }
+
+    private func value(_ answer: NameAnswer) -> Value {
+        if case .couldNotTell(let why) = answer.reaction { return doubt(why) }
+        return .string(PostureText.text(answer))
     }
 
     private func number(_ number: Int) -> Value { .number(ExactNumber(number)) }

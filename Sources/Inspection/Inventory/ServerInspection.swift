@@ -78,7 +78,16 @@ package struct ServerInspection: Sendable {
         return .success(
             ServerInventory(
                 endpoint: endpoint, address: posture.address, plain: plain, keyed: keyed,
-                date: now()))
+                date: judgingDate))
+    }
+
+    /// When the policy would have certificates judged.
+    private var judgingDate: Date {
+        switch trust.evaluationTime {
+        case .now: now()
+        case .moment(let date): date
+        case .after(let seconds): now().addingTimeInterval(seconds)
+        }
     }
 }
 

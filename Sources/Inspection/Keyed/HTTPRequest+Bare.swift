@@ -44,7 +44,43 @@ extension Exchange {
     }
 }
 
+extension ExchangeTransport {
+    /// The answer's head, and where it may be of the client's certificate the body as well, which alone tells.
+    func bareExchange(
+        with endpoint: Endpoint, under policy: SecurityPolicy, _ limits: ProbeLimits
+    ) async -> Exchange {
+        func exchange(_ size: ExchangeLimits) async -> Exchange {
+            await exchanges(
+                .bare(of: endpoint), under: policy, timeouts: limits.timeoutsOfRequest,
+                limits: size
+            ).last ?? .interrupted(endpoint)
+        }
+        let head = await exchange(.ofInspection)
+        guard case .response(let response) = head.result, response.status == 400,
+            head.evidence?.isClientCertificateRequested == true
+        else { return head }
+        let whole = await exchange(ExchangeLimits(body: 64 * 1024))
+        if case .response = whole.result { return whole } else { return head }
+    }
+}
+
 extension HTTPResponse {
-    /// nginx has 400, 495 and 496 for it; 403 may mean something else.
-    var isRefusalOfCertificate: Bool { [400, 403, 495, 496].contains(status) }
+    /// What an answer says of the certificate that a client showed, or did not.
+    enum WordOnCertificate { case none, perhapsRefused, refused }
+
+    /// nginx has 495 and 496 for it, which it sends as 400 with a text of its own; 400 and 403 may mean something else.
+    var wordOnCertificate: WordOnCertificate {
+        switch status {
+        case 495, 496: .refused
+        case 400:
+            HTTPResponse.refusals.contains(where: String(decoding: body, as: UTF8.self).contains)
+                ? .refused : .perhapsRefused
+        case 403: .perhapsRefused
+        default: .none
+        }
+    }
+
+    private static let refusals = [
+        "No required SSL certificate was sent", "The SSL certificate error",
+    ]
 }

@@ -3,23 +3,14 @@
 import Documents
 import Exchanges
 import Foundation
+import Transport
 
 extension KeyedInspection {
-    /// - Parameter exchanges: in turn, of one version.
-    static func resumption(_ exchanges: [Exchange]) -> Fact {
-        for exchange in exchanges {
-            if case .failure(let failure) = exchange.result {
-                return .couldNotTell(.failed(cause: failure.cause))
-            }
-        }
-        return exchanges.dropFirst().contains { $0.evidence?.isResumed == true } ? .yes : .no
-    }
-
     /// It is in the ticket, so that a server that gives none can't take any.
     static func earlyData(_ exchanges: [Exchange]) -> Fact {
         if exchanges.contains(where: { $0.evidence?.earlyDataBytes != nil }) { return .yes }
-        let resumed = resumption(exchanges)
-        return resumed == .yes ? .no : resumed
+        if case .couldNotTell(let why) = Resumption(exchanges) { return .couldNotTell(why) }
+        return .no
     }
 
     /// A failure after the server asked tells as much as an answer; one before it could ask tells nothing.
@@ -42,7 +33,9 @@ extension KeyedInspection {
         return .no
     }
 
-    static func strictTransport(_ exchanges: [Exchange]) -> KeyedPosture.StrictTransport {
+    static func strictTransport(
+        _ exchanges: [Exchange], of endpoint: Endpoint
+    ) -> KeyedPosture.StrictTransport {
         var cause = Uncertainty.interrupted.text
         for exchange in exchanges {
             switch exchange.result {
@@ -51,20 +44,24 @@ extension KeyedInspection {
                 guard let field = response.fields["Strict-Transport-Security"].first else {
                     // What others are served nobody here has seen.
                     if exchange.evidence?.isClientCertificateRequested == true,
-                        response.isRefusalOfCertificate
+                        response.wordOnCertificate != .none
                     {
                         cause = "it answers \(response.status) to a client without a certificate"
                         continue
                     }
                     // Of a server that has no time, or errs, the answer is not that of its page.
-                    if response.status == 429 || response.status >= 500 {
+                    if [400, 429].contains(response.status) || response.status >= 500 {
                         cause = "it answers \(response.status)"
                         continue
                     }
                     return .absent
                 }
+                let shown = Excerpt.short(field, limit: 200)
+                if SocketAddress(literal: endpoint.host, port: endpoint.port) != nil {
+                    return .ofAddress(shown)
+                }
                 return StrictTransportSecurity(field: field).map { .sent($0) }
-                    ?? .unreadable(Excerpt.short(field, limit: 200))
+                    ?? .unreadable(shown)
             case .failure(let failure): cause = failure.cause
             case .handshake, .verdict: break
             }

@@ -47,7 +47,7 @@ package struct KeyedInspection: Sendable {
         return KeyedPosture(
             chains: found.chains, undecided: found.undecided,
             resumption: Dictionary(
-                visits.map { ($0.version, KeyedInspection.resumption($0.exchanges)) },
+                visits.map { ($0.version, Resumption($0.exchanges)) },
                 uniquingKeysWith: { first, _ in first }),
             earlyData: visits.first { $0.version == .tls1_3 }
                 .map { KeyedInspection.earlyData($0.exchanges) },
@@ -59,10 +59,11 @@ package struct KeyedInspection: Sendable {
                 visits.flatMap(\.exchanges), handshakes: found.evidence),
             acceptableIssuers: evidence.first { !$0.acceptableIssuers.isEmpty }?
                 .acceptableIssuers ?? [],
-            strictTransport: KeyedInspection.strictTransport(visits.flatMap(\.exchanges)))
+            strictTransport: KeyedInspection.strictTransport(
+                visits.flatMap(\.exchanges), of: endpoint))
     }
 
-    /// Two in turn, the second of which can take up the session of the first.
+    /// In turn, so that each can take up the session of the one before.
     ///
     /// - Parameter isTrusted: whether an identity may be shown, which is for no server that is not.
     private func visitsInTurn(
@@ -81,15 +82,12 @@ package struct KeyedInspection: Sendable {
         policy.maximumTLSVersion = version
         if version == .tls1_3 { policy.protocolLimits.cipherSuites = ServerKey.newestSuites }
         var exchanges: [Exchange] = []
-        for _ in 0..<2 {
+        repeat {
             exchanges.append(
                 await limits.repeating(endpoint, within: patience) {
-                    await transport.exchanges(
-                        .bare(of: endpoint), under: policy, timeouts: limits.timeoutsOfRequest,
-                        limits: .ofInspection
-                    ).last ?? .interrupted(endpoint)
+                    await transport.bareExchange(with: endpoint, under: policy, limits)
                 })
-        }
+        } while !Resumption.isTold(by: exchanges)
         return exchanges
     }
 

@@ -10,6 +10,8 @@ package struct KeyedPosture: Sendable {
         case absent
         /// The field, which browsers pass over.
         case unreadable(String)
+        /// The field that came where the host is an IP address, for which nobody keeps it (RFC 6797 section 8.1.1).
+        case ofAddress(String)
         case couldNotTell(Uncertainty)
     }
 
@@ -17,8 +19,7 @@ package struct KeyedPosture: Sendable {
     package let chains: [ServerChain]
     /// Why nothing is known of a kind of key.
     package let undecided: [ServerKey: Uncertainty]
-    /// Whether a session of each version is taken up again, by id or by ticket.
-    package let resumption: [TLSVersion: Fact]
+    package let resumption: [TLSVersion: Resumption]
     /// RFC 8446 section 8; nil where TLS 1.3 is not spoken.
     package let earlyData: Fact?
     package let staple: StapledOCSP?

@@ -12,8 +12,8 @@ package enum KeyedText {
             if chains.isEmpty { lines.append("\(key.rawValue) chain: \(posture[key].text)") }
             lines += chains.flatMap(self.lines)
         }
-        for (version, fact) in posture.resumption.sorted(by: { $0.key < $1.key }) {
-            lines.append("TLS \(version.rawValue) resumption: \(fact.text)")
+        for (version, resumption) in posture.resumption.sorted(by: { $0.key < $1.key }) {
+            lines.append("TLS \(version.rawValue) resumption: \(resumption.text)")
         }
         if let fact = posture.earlyData { lines.append("early data: \(fact.text)") }
         lines += [
@@ -34,6 +34,8 @@ package enum KeyedText {
         case .sent(let policy): text(policy)
         case .absent: "none"
         case .unreadable(let field): "none that counts: '\(field)'"
+        case .ofAddress(let field):
+            "none that counts for an IP address (RFC 6797 section 8.1.1): '\(field)'"
         case .couldNotTell(let why): "could not tell: \(why.text)"
         }
     }

@@ -80,6 +80,11 @@ package struct ServerChain: Sendable, Equatable {
             .filter { !$0.isSelfIssued && $0.notAfter < leaf.notAfter }
     }
 
+    /// Those sent beside the leaf whose time is over, on whatever path: some clients look at no other.
+    package func expired(at date: Date) -> [CertificateFacts] {
+        presented.dropFirst().filter { $0.notAfter < date }
+    }
+
     /// How much of the leaf's lifetime is left, from 0 to 1.
     package func remainingShare(at date: Date) -> Double {
         guard let leaf else { return 0 }

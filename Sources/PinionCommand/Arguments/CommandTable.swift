@@ -71,6 +71,10 @@ enum CommandTable {
             "record answers over the snapshots that they differ from; with CI=true, missing ones too"
         ),
         OptionSpec("accept-weaker", .output, "record it even so"),
+        OptionSpec(
+            "keep-doubt", value: "NAME", .output,
+            "record as not known what could not be told, such as tls.strictTransportSecurity",
+            isRepeatable: true),
         OptionSpec("dry-run", .execution, "check and list, but send nothing"),
     ]
 
@@ -89,6 +93,7 @@ enum CommandTable {
     private static let watching = [
         OptionSpec(
             "record", value: "FILE", .output, "keep the run record, which 'pinion report' reads"),
+        OptionSpec("json", value: "FILE", .output, "write what inspections found as JSON"),
         OptionSpec("sarif", value: "FILE", .output, "write what inspections found as SARIF 2.1.0"),
         OptionSpec(
             "markdown", value: "FILE", .output, "write what they found for a pull request"),

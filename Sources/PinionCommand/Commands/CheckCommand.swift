@@ -27,7 +27,9 @@ struct CheckCommand {
             let requests = collections.requestCount
             Terminal.output.write(
                 "\(count == 1 ? "1 collection" : "\(count) collections"), "
-                    + "\(requests == 1 ? "1 request" : "\(requests) requests"): all is well\n")
+                    + "\(requests == 1 ? "1 request" : "\(requests) requests"): all is well\n"
+                    + (collections.inspects
+                        ? "inspections are of servers that one is responsible for\n" : ""))
             return .success
         }
     }

@@ -3,6 +3,7 @@
 import Documents
 import Exchanges
 import Inspection
+import Reports
 
 /// What was found of all servers, as it is written.
 struct InspectedServers {
@@ -61,7 +62,7 @@ struct InspectedServers {
         values.append(
             .object([
                 Value.Member(name: "server", value: .string(endpoint.origin)),
-                Value.Member(name: "findings", value: .array([Self.value(finding)])),
+                Value.Member(name: "findings", value: .array([FindingsJSON.value(finding)])),
             ]))
         texts.append(
             "\(endpoint.origin) at \(reached.count) addresses\n"
@@ -98,17 +99,8 @@ struct InspectedServers {
         values.append(
             .object(
                 members + [
-                    Value.Member(name: "findings", value: .array(findings.map(Self.value)))
+                    Value.Member(name: "findings", value: .array(findings.map(FindingsJSON.value)))
                 ]))
-    }
-
-    private static func value(_ finding: Finding) -> Value {
-        .object([
-            Value.Member(name: "id", value: .string(finding.id)),
-            Value.Member(name: "title", value: .string(finding.title)),
-            Value.Member(name: "verdict", value: .string(finding.verdict.rawValue)),
-            Value.Member(name: "details", value: .array(finding.details.map { .string($0) })),
-        ])
     }
 
     private static func nanoseconds(since start: ContinuousClock.Instant) -> Int64 {

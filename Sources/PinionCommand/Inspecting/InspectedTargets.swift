@@ -99,24 +99,7 @@ struct InspectedTargets {
             )
             return interrupted
         } catch {
-            return status(of: error)
-        }
-    }
-
-    private static func status(of error: any Error) -> ExitStatus {
-        switch error {
-        case let complaint as Diagnostic:
-            Terminal.errors.write(DiagnosticText().drawn([complaint]))
-            return .usage
-        case let policy as UnusablePolicy:
-            Terminal.errors.write(DiagnosticText().drawn(policy.complaints))
-            return .usage
-        case let failure as SystemCallFailure:
-            Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
-            return .nothingRan
-        default:
-            Terminal.errors.write("pinion: a defect: \(error)\n")
-            return .defect
+            return .told(error)
         }
     }
 

@@ -45,6 +45,17 @@ struct CheckedCollections {
         plan = selection.selected(plan)
     }
 
+    /// Whether some item looks at a server beyond what its users ask of it.
+    var inspects: Bool {
+        plan.collections.flatMap(\.requests).contains { planned in
+            if case .inspection(let spec) = planned.item.kind {
+                spec.looksAtServer
+            } else {
+                false
+            }
+        }
+    }
+
     var requestCount: Int {
         plan.collections.reduce(0) { $0 + $1.requests.count }
     }

@@ -27,15 +27,8 @@ struct CollectionRunner {
         }
         do {
             return try await carriedOut(collections)
-        } catch let failure as RecordFailure {
-            Terminal.errors.write("pinion: \(failure.message)\n")
-            return .reportNotWritten
-        } catch let failure as SystemCallFailure {
-            Terminal.errors.write("pinion: no event loop could be made: \(failure.text)\n")
-            return .nothingRan
         } catch {
-            Terminal.errors.write("pinion: a defect: \(error)\n")
-            return .defect
+            return .told(error)
         }
     }
 

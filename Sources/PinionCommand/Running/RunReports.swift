@@ -22,6 +22,10 @@ struct RunReports {
             failure { () throws(ReportFailure) in try writeConsole(of: record) },
             failure { () throws(ReportFailure) in try writeJUnit(of: record) },
             failure { () throws(ReportFailure) in
+                guard let path = options.json else { return }
+                try RunReports.write(FindingsJSON(servers).text, to: path)
+            },
+            failure { () throws(ReportFailure) in
                 guard let path = options.sarif else { return }
                 let report = FindingsSARIF(servers, version: Program.version)
                 try RunReports.write(report.text, to: path)
@@ -56,8 +60,8 @@ struct RunReports {
 
     /// Standard output belongs to the report that was asked for there.
     private var terminal: Terminal {
-        [options.junit, options.record, options.sarif, options.markdown].contains("-")
-            ? .errors : .output
+        [options.junit, options.record, options.json, options.sarif, options.markdown]
+            .contains("-") ? .errors : .output
     }
 
     private func writeConsole(of record: RunRecord) throws(ReportFailure) {

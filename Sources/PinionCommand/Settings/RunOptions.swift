@@ -24,6 +24,7 @@ struct RunOptions {
     let junitStyle: JUnitStyle
     let record: String?
     /// Of what inspections found.
+    let json: String?
     let sarif: String?
     let markdown: String?
     let outputs: OutputFiles
@@ -54,16 +55,24 @@ struct RunOptions {
         junit = value("junit")
         junitStyle = try RunOptions.choice(value("junit-style"), of: "junit-style") ?? .standard
         record = value("record")
+        json = value("json")
         sarif = value("sarif")
         markdown = value("markdown")
         outputs = try OutputFiles([
-            ("junit", junit), ("record", record), ("sarif", sarif), ("markdown", markdown),
+            ("junit", junit), ("record", record), ("json", json), ("sarif", sarif),
+            ("markdown", markdown),
         ])
         let acceptsWeaker = isOn("accept-weaker")
         baselines =
-            isOn("update-baselines") ? BaselineRecorder(acceptsWeaker: acceptsWeaker) : nil
+            isOn("update-baselines")
+            ? BaselineRecorder(
+                acceptsWeaker: acceptsWeaker, keeping: Set(arguments.allValues("keep-doubt")))
+            : nil
         if acceptsWeaker, baselines == nil {
             throw .unusable("'--accept-weaker' is of '--update-baselines', which is not there")
+        }
+        if arguments.has("keep-doubt"), baselines == nil {
+            throw .unusable("'--keep-doubt' is of '--update-baselines', which is not there")
         }
         showsCoverage = isOn("openapi-coverage")
         updatesSnapshots = isOn("update-snapshots")

@@ -21,19 +21,22 @@ package struct FindingsMarkdown {
         guard !told.isEmpty else { return lines.joined(separator: "\n") }
         lines += ["| | finding | what |", "|---|---|---|"]
         lines += told.map { finding in
-            "| \(word(finding.verdict)) | `\(finding.id)` | \(cell(finding)) |"
+            "| \(word(finding)) | `\(finding.id)` | \(cell(finding)) |"
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private func summary(_ findings: [Finding]) -> String {
         func count(_ verdict: Finding.Verdict) -> Int { findings.count { $0.verdict == verdict } }
+        let waived = findings.count { $0.waiver != nil }
         return
             "\(count(.holds)) hold, \(count(.broken)) broken, \(count(.couldNotTell)) could not be told"
+            + (waived > 0 ? ", \(waived) waived" : "")
     }
 
-    private func word(_ verdict: Finding.Verdict) -> String {
-        switch verdict {
+    private func word(_ finding: Finding) -> String {
+        if finding.waiver != nil { return "waived" }
+        return switch finding.verdict {
         case .holds: "holds"
         case .broken: "**broken**"
         case .couldNotTell: "**could not tell**"
@@ -43,22 +46,28 @@ package struct FindingsMarkdown {
 
     /// Each detail on a line of its own; what Markdown would read otherwise is escaped.
     private func cell(_ finding: Finding) -> String {
-        let lines = finding.details.isEmpty ? [finding.title] : finding.details
+        let lines =
+            (finding.details.isEmpty ? [finding.title] : finding.details)
+            + [finding.waiver].compactMap(\.self)
         return lines.map(escaped).joined(separator: "<br>")
     }
 
+    ///
+    /// By scalars, since a mark that combines hides what it stands on from whoever looks at characters, and from no renderer.
     private func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "&": escaped += "&amp;"
-            case "|", "\\", "`", "*", "_", "[", "]", "#": escaped += "\\\(character)"
-            case "\n", "\r", "\r\n": escaped += " "
-            default: escaped.append(character)
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "<": escaped += "&lt;".unicodeScalars
+            case ">": escaped += "&gt;".unicodeScalars
+            case "&": escaped += "&amp;".unicodeScalars
+            // Nobody is to be called by what a server says.
+            case "@": escaped += "&#64;".unicodeScalars
+            case "|", "\\", "`", "*", "_", "[", "]", "#": escaped += ["\\", scalar]
+            case "\n", "\r": escaped.append(" ")
+            default: escaped.append(scalar)
             }
         }
-        return escaped
+        return String(escaped)
     }
 }

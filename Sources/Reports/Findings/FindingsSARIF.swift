@@ -55,32 +55,42 @@ package struct FindingsSARIF {
             switch finding.verdict {
             case .holds: ("pass", "none")
             case .broken, .couldNotTell: ("fail", "error")
+            case .notAsked where finding.waiver != nil: ("fail", "note")
             case .notAsked: ("informational", "none")
             }
         let doubt = finding.verdict == .couldNotTell ? "could not tell: " : ""
         let words =
             finding.details.isEmpty ? [finding.title] : finding.details.map { doubt + $0 }
-        return object([
-            ("ruleId", .string(finding.id)),
-            ("ruleIndex", .number(ExactNumber(ids.firstIndex(of: finding.id) ?? 0))),
-            ("kind", .string(kind)), ("level", .string(level)),
-            ("message", message(words.joined(separator: "\n"))),
-            (
-                "locations",
-                .array([
-                    object([
-                        (
-                            "physicalLocation",
-                            object(place(of: finding, server))
-                        )
-                    ])
+        let suppressions = finding.waiver.map { waiver in
+            Value.array([
+                object([
+                    ("kind", .string("external")), ("status", .string("accepted")),
+                    ("justification", .string(waiver)),
                 ])
-            ),
-            (
-                "partialFingerprints",
-                object([("finding/v1", .string("\(name(of: server)) \(finding.id)"))])
-            ),
-        ])
+            ])
+        }
+        return object(
+            [
+                ("ruleId", .string(finding.id)),
+                ("ruleIndex", .number(ExactNumber(ids.firstIndex(of: finding.id) ?? 0))),
+                ("kind", .string(kind)), ("level", .string(level)),
+                ("message", message(words.joined(separator: "\n"))),
+                (
+                    "locations",
+                    .array([
+                        object([
+                            (
+                                "physicalLocation",
+                                object(place(of: finding, server))
+                            )
+                        ])
+                    ])
+                ),
+                (
+                    "partialFingerprints",
+                    object([("finding/v1", .string("\(name(of: server)) \(finding.id)"))])
+                ),
+            ] + (suppressions.map { [("suppressions", $0)] } ?? []))
     }
 
     /// Of several addresses of one name each has findings of its own; what a single one is called may change by itself.
@@ -106,7 +116,18 @@ package struct FindingsSARIF {
         server.origin.replacing("://", with: "/").filter { !"[]".contains($0) }
     }
 
-    private func message(_ text: String) -> Value { object([("text", .string(text))]) }
+    /// Brackets would be links and braces placeholders (SARIF 2.1.0 sections 3.11.5 and 3.11.6), which a server's words are not to make.
+    private func message(_ text: String) -> Value {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", "[", "]": escaped += ["\\", scalar]
+            case "{", "}": escaped += [scalar, scalar]
+            default: escaped.append(scalar)
+            }
+        }
+        return object([("text", .string(String(escaped)))])
+    }
 
     private func object(_ members: [(String, Value)]) -> Value {
         .object(members.map { Value.Member(name: $0.0, value: $0.1) })

@@ -18,7 +18,8 @@ struct BaselineReference: Sendable {
             try file(at: resolved)
         }
         let place = try attempt { () throws(FileFailure) -> String in
-            try access.placeToWrite(resolved)
+            try isRecorded
+                ? access.placeToWriteInNewFolder(resolved) : access.placeToWrite(resolved)
         }
         return RecordedBaseline(
             path: FilePaths.normalized(resolved), place: place,

@@ -22,7 +22,10 @@ struct ClientsDecoder {
             let id = "client.\(name)" + (count > 1 ? " (\(count))" : "")
             return InspectionCheck(
                 name: id, span: node.members.first?.key.span ?? node.span,
-                kind: .client(ShippedClient(id: id, title: title, policy: policy)))
+                kind: .client(
+                    ShippedClient(
+                        id: id, title: title, policy: policy,
+                        isDeclared: node.members.first?.key.text == "policy")))
         }
     }
 

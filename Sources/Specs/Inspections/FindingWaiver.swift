@@ -17,6 +17,11 @@ struct FindingWaiver: Sendable {
     /// When that day has ended, in seconds since 1970.
     let end: Int
 
+    /// Whether both may be of one finding at one host.
+    func isOfSame(as other: FindingWaiver) -> Bool {
+        finding == other.finding && (host == nil || other.host == nil || host == other.host)
+    }
+
     func isActive(at now: Date) -> Bool { now.timeIntervalSince1970 < Double(end) }
 
     /// `waived until 2027-01-31 by payments: CA migration`.

@@ -23,6 +23,21 @@ package struct InspectionCheck: Sendable {
     package let span: SourceSpan
     let kind: Kind
 
+    /// Whether a finding of that id may come of it.
+    func mayTell(_ finding: String) -> Bool {
+        if finding == "addresses.same" { return true }
+        return switch kind {
+        case .standard:
+            ["protocol.", "cipher.", "keyExchange.", "renegotiation."]
+                .contains(where: finding.hasPrefix) || finding == "certificate.trusted"
+        case .ats(let asked): asked.contains { $0.id == finding }
+        case .profile: finding.hasPrefix("profile.")
+        case .certificate: finding.hasPrefix("certificate.")
+        case .protocols, .cipherSuites, .baseline: finding == name
+        case .client(let client): finding == client.id
+        }
+    }
+
     var templates: [Template] {
         switch kind {
         case .protocols(let matcher), .cipherSuites(let matcher): matcher.templates

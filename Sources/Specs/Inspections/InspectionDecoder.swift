@@ -136,7 +136,16 @@ struct InspectionDecoder {
         let decoder = WaiverDecoder(
             names: names, complaints: complaints, findings: manners.files.files.findings,
             now: manners.files.files.now, host: host(of: target))
-        return map.list("waive").compactMap { decoder.waiver($0, among: checks) }
+        var waivers: [FindingWaiver] = []
+        for waiver in map.list("waive").compactMap({ decoder.waiver($0, among: checks) }) {
+            if let first = waivers.first(where: { $0.isOfSame(as: waiver) }) {
+                complaints.add(
+                    "'\(Excerpt.short(waiver.finding))' is waived on line \(first.span.line) already",
+                    at: waiver.span)
+            }
+            waivers.append(waiver)
+        }
+        return waivers
     }
 
     /// Nil where only the run tells.
@@ -146,8 +155,22 @@ struct InspectionDecoder {
         return (try? TargetURL.url(text))?.endpoint.host
     }
 
+    /// A client of a policy of this file goes elsewhere under another: what it makes of this host says nothing.
+    private func checkHosts(_ checks: [InspectionCheck], _ host: String) {
+        for check in checks {
+            guard case .client(let client) = check.kind, client.isDeclared,
+                !client.policy.hosts.isEmpty,
+                !client.policy.hosts.contains(where: { HostPattern.matches($0, host: host) })
+            else { continue }
+            complaints.add(
+                "'\(client.policy.name)' lists \(client.policy.hosts.joined(separator: ", ")), not \(Excerpt.short(host)), so that no request there goes under it",
+                at: check.span)
+        }
+    }
+
     /// One file can't say what two servers offer, and the last to be recorded would have it.
     private func check(_ checks: [InspectionCheck], of target: Template) {
+        if let host = host(of: target) { checkHosts(checks, host) }
         for check in checks {
             guard case .baseline(let reference) = check.kind, let path = reference.path.constant,
                 let server = target.constant

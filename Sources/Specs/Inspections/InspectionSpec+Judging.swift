@@ -82,7 +82,8 @@ extension InspectionSpec {
         {
             finding = Finding(
                 id: finding.id, title: finding.title, verdict: .notAsked,
-                summary: finding.summary, details: finding.details + [waiver.words(at: now)])
+                summary: finding.summary, details: finding.details)
+            finding.waiver = waiver.words(at: now)
         }
         finding.span = check.span
         return InspectedServer(

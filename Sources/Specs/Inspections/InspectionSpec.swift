@@ -25,6 +25,9 @@ package struct InspectionSpec: Sendable {
         target.uses + (chain?.path.uses ?? []) + checks.flatMap(\.templates).flatMap(\.uses)
     }
 
+    /// False of a saved chain.
+    package var looksAtServer: Bool { chain == nil }
+
     /// What tells it from another, for a component that is run once.
     var words: [String] { [chain == nil ? "inspect" : "evaluate"] + checks.map(\.name) }
 

@@ -8,6 +8,8 @@ struct ShippedClient: Sendable {
     let id: String
     let title: String
     let policy: SecurityPolicy
+    /// Whether it is a policy of the collection by its name, and nothing that an app ships.
+    let isDeclared: Bool
 
     func client(forHost host: String) -> InspectedClient {
         InspectedClient(id: id, title: title, policy: policy.resolved(forHost: host))

@@ -27,6 +27,11 @@ struct WaiverDecoder {
             let owner = words(map, "owner"), let reason = words(map, "reason"),
             let until = map["until"]
         else { return nil }
+        if !findings.isEmpty, finding == "server.reachable" {
+            complaints.add(
+                "'server.reachable' can't be waived", at: map["finding"]?.span ?? node.span,
+                help: "of a server that does not answer nothing is known that could be forgiven")
+        }
         let ids = findings + checks.map(\.name).filter { $0.hasPrefix("client.") }
         if !findings.isEmpty, !ids.contains(finding) {
             complaints.add(
@@ -34,6 +39,14 @@ struct WaiverDecoder {
                 at: map["finding"]?.span ?? node.span,
                 help: Suggestion.help(for: finding, among: ids)
                     ?? "'pinion list --findings' tells them")
+        }
+        if ids.contains(finding), !findings.isEmpty, finding != "server.reachable",
+            !checks.contains(where: { $0.mayTell(finding) })
+        {
+            complaints.add(
+                Diagnostic(
+                    "nothing here asks for '\(finding)', so that its waiver does nothing",
+                    at: map["finding"]?.span ?? node.span, severity: .warning))
         }
         guard let end = end(of: until) else { return nil }
         return FindingWaiver(

@@ -55,7 +55,9 @@ package final class Demo: Sendable {
             let tls = try kind.tls(with: certificates)
             do throws(ServerFailure) {
                 let server = HTTPServer(loop: loop, library: library, tls: tls) {
-                    await store.respond(to: $0)
+                    var response = await store.respond(to: $0)
+                    response.fields = HeaderFields(response.fields.fields + kind.fields)
+                    return response
                 }
                 variables[kind.variable] = "localhost:\(try await server.start())"
                 servers.append(server)

@@ -23,14 +23,35 @@ enum DemoServer: String, CaseIterable, Sendable {
     func tls(with certificates: DemoCertificates) throws(DemoFailure) -> ServerTLS {
         let identity = identity(among: certificates)
         do throws(LibraryFailure) {
-            return ServerTLS(
+            var tls = ServerTLS(
                 certificateChainPEM: identity.chainPEM, privateKeyPEM: try identity.privateKeyPEM,
                 minimumVersion: versions.lowerBound, maximumVersion: versions.upperBound,
                 clientCertificates: self == .mutual
                     ? .required(authorityPEM: certificates.root.certificatePEM) : .notRequested)
+            if self == .store {
+                tls.olderCipherSuites = DemoServer.intermediateCipherSuites
+                tls.groups = "X25519:P-256:P-384"
+            }
+            return tls
         } catch {
             throw .minting(error)
         }
+    }
+
+    /// Of the store itself, which a release gate holds to Mozilla's intermediate guideline 6.0: those six, and browsers are kept to https.
+    private static let intermediateCipherSuites = [
+        "ECDHE-ECDSA-AES128-GCM-SHA256", "ECDHE-RSA-AES128-GCM-SHA256",
+        "ECDHE-ECDSA-AES256-GCM-SHA384", "ECDHE-RSA-AES256-GCM-SHA384",
+        "ECDHE-ECDSA-CHACHA20-POLY1305", "ECDHE-RSA-CHACHA20-POLY1305",
+    ].joined(separator: ":")
+
+    /// What each answer carries beside its own.
+    var fields: [HeaderFields.Field] {
+        self == .store
+            ? [
+                HeaderFields.Field(
+                    name: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains")
+            ] : []
     }
 
     private var versions: ClosedRange<TLSVersion> {

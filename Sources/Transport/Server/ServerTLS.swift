@@ -22,6 +22,10 @@ package struct ServerTLS: Sendable {
     package var minimumVersion: TLSVersion
     package var maximumVersion: TLSVersion
     package var clientCertificates: ClientCertificates
+    /// Before TLS 1.3, and as OpenSSL lists suites; nil for whatever it has by default.
+    package var olderCipherSuites: String?
+    /// As OpenSSL lists groups; nil likewise.
+    package var groups: String?
 
     package init(
         certificateChainPEM: String, privateKeyPEM: String, minimumVersion: TLSVersion = .tls1_2,

@@ -66,7 +66,9 @@ final class TLSServerContext: LibraryObject {
         // Level 0: weak certificates and old versions must be there for a client to refuse.
         guard shim_SSL_CTX_set_min_proto_version(context, tls.minimumVersion.number) == 1,
             shim_SSL_CTX_set_max_proto_version(context, tls.maximumVersion.number) == 1,
-            SSL_CTX_set_cipher_list(context, "DEFAULT:@SECLEVEL=0") == 1,
+            SSL_CTX_set_cipher_list(
+                context, "\(tls.olderCipherSuites ?? "DEFAULT"):@SECLEVEL=0") == 1,
+            tls.groups.map({ shim_SSL_CTX_set1_groups_list(context, $0) == 1 }) ?? true,
             SSL_CTX_set_session_id_context(context, session, CUnsignedInt(session.count)) == 1
         else { throw ServerFailure("protocol settings") }
     }

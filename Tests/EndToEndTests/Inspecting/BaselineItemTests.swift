@@ -10,9 +10,11 @@ import Trust
 struct BaselineItemTests {
     private let servers: InspectedServers
     private let server: ForeignPeer
+    private let people: MintedAuthority
 
     init() throws {
         servers = try InspectedServers()
+        people = try MintedAuthority(commonName: "People")
         server = try servers.start("-tls1_3 -ciphersuites TLS_AES_128_GCM_SHA256 -curves X25519") {
             $0.dnsNames = ["localhost"]
         }
@@ -120,6 +122,49 @@ struct BaselineItemTests {
         #expect(
             outcome.errors
                 == "pinion: '--accept-weaker' is of '--update-baselines', which is not there\n")
+        #expect(outcome.status == 2)
+    }
+
+    @Test func `what was not told is recorded where its name says so, in a folder that is made`()
+        async throws
+    {
+        try servers.workspace.write(people.certificatePEM, to: "people.pem")
+        let place = servers.workspace.folder.appending(path: "people.pem").path
+        let closed = try servers.start("-tls1_3 -Verify 1 -verify_return_error -CAfile \(place)") {
+            $0.dnsNames = ["localhost"]
+        }
+        try servers.workspace.write(
+            """
+            collection: Gate
+            policies: { team: { anchors: ca.pem } }
+            requests:
+              - inspect: https://localhost:\(closed.port)
+                policy: team
+                expect: { baseline: recorded/closed.yaml }
+
+            """, to: "gate.yaml")
+        let doubts = ["tls.resumption.TLS 1.3", "tls.earlyData", "tls.strictTransportSecurity"]
+        let refused = try await run("--update-baselines")
+        #expect(
+            refused.lines.contains {
+                $0.contains("which a baseline keeps only where --keep-doubt names it")
+            })
+        #expect(refused.status == 1)
+        let kept = try await BuiltTool.run(
+            ["run", "gate.yaml", "--update-baselines"]
+                + doubts.flatMap { ["--keep-doubt", $0] }, in: servers.workspace)
+        #expect(kept.status == 0, "\(kept.output)")
+        let recorded = try servers.workspace.read("recorded/closed.yaml")
+        #expect(recorded.components(separatedBy: "couldNotTell: true").count == 1 + doubts.count)
+        #expect(try await run().status == 0)
+    }
+
+    @Test func `to keep a doubt goes with writing`() async throws {
+        let outcome = try await BuiltTool.run(
+            ["run", "gate.yaml", "--keep-doubt", "tls.earlyData"], in: servers.workspace)
+        #expect(
+            outcome.errors
+                == "pinion: '--keep-doubt' is of '--update-baselines', which is not there\n")
         #expect(outcome.status == 2)
     }
 }

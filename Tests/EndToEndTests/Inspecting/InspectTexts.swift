@@ -48,9 +48,10 @@ enum InspectTexts {
           holds   certificate.order            the path from its leaf is sent in order
           holds   certificate.complete         no certificate is missing from the chain
           holds   certificate.surplus          no certificate is sent that vouches for nothing
+          holds   certificate.expired          no certificate is sent whose time is over
           holds   certificate.key              its keys are long enough
           holds   certificate.signature        no certificate is signed with SHA-1 or MD5
-          BROKEN  certificate.lifetime         its lifetime is one that clients accept
+          BROKEN  certificate.lifetime         its lifetime is one that public authorities may give
               ECDSA: valid for 25843 days, at most 398 were allowed when it was issued
           holds   certificate.remaining        a third of its lifetime is left
           holds   certificate.names            it is for the name that was asked for
@@ -169,6 +170,10 @@ enum InspectTexts {
                 title: no certificate is sent that vouches for nothing
                 verdict: holds
                 details: []
+              - id: certificate.expired
+                title: no certificate is sent whose time is over
+                verdict: holds
+                details: []
               - id: certificate.key
                 title: its keys are long enough
                 verdict: holds
@@ -178,7 +183,7 @@ enum InspectTexts {
                 verdict: holds
                 details: []
               - id: certificate.lifetime
-                title: its lifetime is one that clients accept
+                title: its lifetime is one that public authorities may give
                 verdict: notAsked
                 details:
                   - "ECDSA: valid for 25843 days, at most 398 were allowed when it was issued"

@@ -96,21 +96,68 @@ struct InspectionItemTests {
                 policy: team
                 expect: { protocols: ["1.3"], profile: { keys: ECDSA, groups: [P-256] } }
                 waive: [{ finding: profile.groups, owner: edge, reason: later, until: 2999-01-31 }]
-            """, ["--sarif", "a.sarif", "--markdown", "a.md"])
+            """, ["--sarif", "a.sarif", "--markdown", "a.md", "--json", "a.json"])
         #expect(outcome.status == 1)
         #expect(
             settled(try workspace.read("a.md")) == """
                 ### TLS of https://localhost:PORT
 
-                1 hold, 1 broken, 0 could not be told
+                1 hold, 1 broken, 0 could not be told, 1 waived
 
                 | | finding | what |
                 |---|---|---|
                 | **broken** | `protocols` | protocols: expected \\["1.3"\\], got \\["1.2"\\] |
-                | not asked | `profile.groups` | TLS 1.2 takes the group X25519<br>waived until DATE by edge: later |
+                | waived | `profile.groups` | TLS 1.2 takes the group X25519<br>waived until DATE by edge: later |
+
+                """)
+        #expect(
+            settled(try workspace.read("a.json")) == """
+                {
+                  "servers": [
+                    {
+                      "server": "https://localhost:PORT",
+                      "findings": [
+                        {
+                          "id": "protocols",
+                          "title": "protocols",
+                          "verdict": "broken",
+                          "details": [
+                            "protocols: expected [\\"1.3\\"], got [\\"1.2\\"]"
+                          ]
+                        },
+                        {
+                          "id": "profile.groups",
+                          "title": "only the groups of the profile",
+                          "verdict": "notAsked",
+                          "details": [
+                            "TLS 1.2 takes the group X25519"
+                          ],
+                          "waiver": "waived until DATE by edge: later"
+                        },
+                        {
+                          "id": "profile.keys",
+                          "title": "only the kinds of key of the profile",
+                          "verdict": "holds",
+                          "details": []
+                        }
+                      ]
+                    }
+                  ]
+                }
 
                 """)
         let sarif = settled(try workspace.read("a.sarif"))
+        #expect(
+            sarif.contains(
+                """
+                          "suppressions": [
+                            {
+                              "kind": "external",
+                              "status": "accepted",
+                              "justification": "waived until DATE by edge: later"
+                            }
+                          ]
+                """))
         #expect(
             sarif.contains(
                 """
@@ -125,7 +172,9 @@ struct InspectionItemTests {
                               }
                             }
                 """))
-        #expect(sarif.components(separatedBy: "\"kind\": \"fail\"").count == 2)
+        // What is waived is suppressed, and no error.
+        #expect(sarif.components(separatedBy: "\"kind\": \"fail\"").count == 3)
+        #expect(sarif.components(separatedBy: "\"level\": \"error\"").count == 2)
     }
 
     @Test func `a server that nobody reaches is an error, never green`() async throws {

@@ -8,12 +8,17 @@ struct OpenSSLServer: Sendable {
     let port: UInt16
     private let process: ForeignPeer
 
-    init(key: MintedKey = .ec256, _ arguments: [String]) throws {
+    /// - Parameters:
+    ///   - key: of `server.pem`.
+    ///   - other: of `other.pem`, for another name; nil for the same kind.
+    init(key: MintedKey = .ec256, other: MintedKey? = nil, _ arguments: [String]) throws {
         let authority = try MintedAuthority(commonName: "Test Root")
         let folder = try TemporaryFolder()
         for (name, host) in [("server", "localhost"), ("other", "other.example")] {
             let identity = try authority.issue(
-                CertificateRequest(commonName: host, dnsNames: [host], key: key))
+                CertificateRequest(
+                    commonName: host, dnsNames: [host],
+                    key: name == "other" ? other ?? key : key))
             try folder.write(identity.chainPEM, to: "\(name).pem")
             try folder.write(try identity.privateKeyPEM, to: "\(name).key")
         }

@@ -10,7 +10,13 @@ import Trust
 /// nginx takes every client's handshake, and refuses by its answer.
 @Suite(.enabled(if: RequiredTool.nginx.isExpected), .timeLimit(.minutes(1)))
 struct LateRefusalTests {
-    private func troubles(knowing isKnown: Bool) async throws -> [String] {
+    /// - Parameters:
+    ///   - isKnown: whether the inspection itself has a certificate that the server takes.
+    ///   - lines: of its server, who is let in and what they are answered.
+    private func troubles(
+        knowing isKnown: Bool,
+        _ lines: String = "ssl_verify_client on; location / { return 200 ok; }"
+    ) async throws -> [String] {
         let shared = try Regression.Shared()
         let people = try MintedAuthority(commonName: "People")
         let ann = try people.issue(CertificateRequest(commonName: "ann", purpose: .client))
@@ -30,8 +36,7 @@ struct LateRefusalTests {
         try stage.serve(
             byNginx: """
                 server { listen PORT ssl; ssl_certificate api.pem; ssl_certificate_key api.key;
-                  ssl_client_certificate people.pem; ssl_verify_client on;
-                  location / { return 200 ok; } }
+                  ssl_client_certificate people.pem; \(lines) }
                 """)
         let folder = try TemporaryFolder()
         let servers = try await stage.servers(
@@ -49,12 +54,35 @@ struct LateRefusalTests {
             ])
     }
 
+    /// A page may have nothing for `GET /` that is of its client's making.
+    @Test(arguments: [
+        ("return 400 \"no tenant\";", "400"), ("return 403;", "403"),
+    ])
+    func `an answer that may mean something else tells nothing`(
+        answer: String, status: String
+    ) async throws {
+        let found = try await troubles(
+            knowing: true, "ssl_verify_client optional_no_ca; location / { \(answer) }")
+        #expect(
+            found.filter { $0.hasPrefix("client.") } == [
+                "client.nobody couldNotTell: the server answers \(status) to a client with no certificate",
+                "client.ann couldNotTell: the server answers \(status) to a client with this certificate",
+                "client.bob couldNotTell: the server answers \(status) to a client with this certificate",
+            ])
+    }
+
+    @Test func `an error of the server's makes no client's trouble`() async throws {
+        let found = try await troubles(
+            knowing: true, "ssl_verify_client optional_no_ca; location / { return 404; }")
+        #expect(found.filter { $0.hasPrefix("client.") } == [])
+    }
+
     @Test func `what is served behind it could not be told by whoever is not let in`()
         async throws
     {
         #expect(
             try await troubles(knowing: false).first
-                == "baseline couldNotTell: 'baseline.yaml' is not written, since something could not be told, which no baseline keeps; tls.strictTransportSecurity: could not tell: it answers 400 to a client without a certificate"
+                == "baseline couldNotTell: 'baseline.yaml' is not written, since something could not be told, which a baseline keeps only where --keep-doubt names it; tls.strictTransportSecurity: could not tell: it answers 400 to a client without a certificate"
         )
     }
 }

@@ -27,10 +27,10 @@ extension Regression {
         stage.anchors = [shared.root]
         switch self {
         case .renewedKey, .replacedIntermediate, .expiredCrossRoot, .missingCrossRoot,
-            .otherHierarchy:
+            .expiredMember, .otherHierarchy:
             try stageHierarchy(&stage, shared, isRegressed)
-        case .missingIntermediate, .disorderedChain, .staleEdge, .defaultHost, .missingStaple,
-            .agedCertificate, .longLifetime:
+        case .missingIntermediate, .disorderedChain, .staleEdge, .defaultHost, .namelessDefault,
+            .missingStaple, .agedCertificate, .longLifetime:
             try await stageCertificate(&stage, shared, isRegressed)
         case .rotatedClientAuthority, .clientPurposeGone:
             try stageClients(&stage, shared, isRegressed)
@@ -60,6 +60,11 @@ extension Regression {
             stage.clients = [client]
             let cross = try shared.root.crossSigned(
                 by: shared.oldRoot, notAfter: .days(isRegressed ? 20 : 60))
+            try stage.serve(shared.leaf, chain: shared.leaf.chainPEM + cross.certificatePEM)
+        case .expiredMember:
+            stage.clients = [Stage.policy("old store", trusting: [shared.oldRoot])]
+            let cross = try shared.root.crossSigned(
+                by: shared.oldRoot, notBefore: .days(-90), notAfter: .days(isRegressed ? -1 : 60))
             try stage.serve(shared.leaf, chain: shared.leaf.chainPEM + cross.certificatePEM)
         case .missingCrossRoot:
             stage.clients = [Stage.policy("old store", trusting: [shared.oldRoot])]
@@ -100,6 +105,20 @@ extension Regression {
                 try stage.folder.write(try identity.privateKeyPEM, to: "\(name).key")
             }
             let hosts = isRegressed ? ["default"] : ["default", "api"]
+            try stage.serve(
+                byNginx: hosts.map { name in
+                    """
+                    server { listen PORT ssl; server_name \(name).example.com;
+                      ssl_certificate \(name).pem; ssl_certificate_key \(name).key; }
+                    """
+                }.joined(separator: "\n"))
+        case .namelessDefault:
+            let other = try shared.issuing.issue(.api { $0.dnsNames = ["default.example.com"] })
+            for (name, identity) in [("api", shared.leaf), ("default", other)] {
+                try stage.folder.write(identity.chainPEM, to: "\(name).pem")
+                try stage.folder.write(try identity.privateKeyPEM, to: "\(name).key")
+            }
+            let hosts = isRegressed ? ["default", "api"] : ["api", "default"]
             try stage.serve(
                 byNginx: hosts.map { name in
                     """

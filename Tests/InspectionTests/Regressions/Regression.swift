@@ -6,11 +6,14 @@ enum Regression: String, CaseIterable {
     case disorderedChain, staleEdge, defaultHost, rotatedClientAuthority, clientPurposeGone
     case missingStaple, ecdsaOnly, newestOnly, oldReenabled, droppedSuite, otherHierarchy
     case agedCertificate, longLifetime, unpatchedLibrary, lostStrictTransport
+    case expiredMember, namelessDefault
 
     var findings: [String] {
         switch self {
         case .renewedKey, .replacedIntermediate: ["client.pinned"]
         case .expiredCrossRoot, .missingCrossRoot: ["client.old store"]
+        case .expiredMember: ["certificate.expired", "baseline", "client.old store"]
+        case .namelessDefault: ["baseline"]
         case .missingIntermediate: ["certificate.trusted", "certificate.complete", "baseline"]
         case .disorderedChain: ["certificate.order", "certificate.surplus", "baseline"]
         case .staleEdge: ["addresses.same"]

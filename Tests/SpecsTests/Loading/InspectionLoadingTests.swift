@@ -171,6 +171,14 @@ struct InspectionLoadingTests {
             "inspect: 'https://h.test', waive: [{ finding: a, host: g.test, owner: o, reason: r, until: 2027-01-31 }]",
             "3:62-67 found the host 'g.test', which is not the one that is inspected, 'h.test'"
         ),
+        (
+            "inspect: 'https://h.test', waive: [{ finding: a, owner: o, reason: r, until: 2027-01-31 }, { finding: a, host: h.test, owner: p, reason: r, until: 2027-02-28 }]",
+            "3:100-106 'a' is waived on line 3 already"
+        ),
+        (
+            "inspect: 'https://h.test', waive: [{ finding: a, owner: o, reason: r, until: 2027-01-31 }, { finding: b, owner: p, reason: r, until: 2027-02-28 }]",
+            nil
+        ),
         ("inspect: 'https://{{hots}}'", "3:27-30 undefined name 'hots'"),
     ])
     func `what makes no sense of an inspection is told when it is loaded`(
@@ -178,6 +186,30 @@ struct InspectionLoadingTests {
     ) throws {
         let found = try complaints(item)
         #expect(found == (line.map { [$0] } ?? []))
+    }
+
+    @Test(arguments: [
+        (
+            "elsewhere",
+            "'elsewhere' lists other.test, not h.test, so that no request there goes under it"
+        ),
+        ("here", nil), ("everywhere", nil),
+    ])
+    func `a client of a policy goes where the policy does`(
+        policy: String, message: String?
+    ) throws {
+        let folder = try LoadedFolder([
+            "c.yaml": """
+            collection: C
+            policies:
+              elsewhere: { hosts: [other.test] }
+              here: { hosts: ["*.test"] }
+              everywhere: { minimumTLSVersion: "1.3" }
+            requests:
+              - { inspect: "https://h.test", expect: { clients: [{ policy: \(policy) }] } }
+            """
+        ])
+        #expect(folder.loaded.errors.map(\.message) == [message].compactMap(\.self))
     }
 
     @Test func `a waiver for years is warned of`() throws {
