@@ -39,6 +39,13 @@ extension StructureCheck {
             checkSubschemas(value, keyword, field: name)
             if version == .version30 { checkKeyword(name, value, keyword) }
         }
+        if version == .version30, let nullable = node["nullable"], nullable.boolean == true,
+            node["type"] == nil
+        {
+            warn(
+                "found 'nullable' without a 'type' beside it, where it means nothing",
+                at: nullable.span)
+        }
     }
 
     private mutating func checkSubschemas(_ value: Node, _ keyword: Keyword, field: String) {

@@ -17,6 +17,22 @@ struct SchemaVerdictTests {
 
     @Test(arguments: [
         ("{ type: string, nullable: true }", "null", []),
+        // It means nothing without a type beside it, and no value that `enum` lacks (3.0.3 section 4.7.24.1, proposal "Clarify Nullable").
+        ("{ nullable: true }", "null", []),
+        ("{ nullable: false }", "null", []),
+        (
+            "{ nullable: true, allOf: [{ type: string }] }", "null",
+            ["3 answer.body: found null, expected a string"]
+        ),
+        ("{ type: string, nullable: true, enum: [a, null] }", "null", []),
+        (
+            "{ type: string, nullable: true, enum: [a] }", "null",
+            ["3 answer.body: found null, expected 'a'"]
+        ),
+        (
+            "{ nullable: true, enum: [a] }", "null",
+            ["3 answer.body: found null, expected 'a'"]
+        ),
         (
             "{ type: string }", "null",
             ["3 answer.body: found null, expected a string"]

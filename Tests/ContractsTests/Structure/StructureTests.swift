@@ -102,6 +102,15 @@ struct StructureTests {
             "paths: {}\ncomponents: { schemas: { a: { if: {} } } }",
             ["4:31 warning: unknown keyword 'if' in a schema of OpenAPI 3.0"]
         ),
+        (
+            "paths: {}\ncomponents: { schemas: { a: { nullable: true, allOf: [{}] } } }",
+            [
+                "4:41 warning: found 'nullable' without a 'type' beside it, where it means nothing"
+            ]
+        ),
+        (
+            "paths: {}\ncomponents: { schemas: { a: { nullable: true, type: string } } }", []
+        ),
     ])
     func `3.0 has its own table`(rest: String, expected: [String]) {
         #expect(Described.complaints(Described.text(rest, version: "3.0.3")) == expected)

@@ -7,7 +7,9 @@ extension SchemaCompiler {
         if let node = parts["$ref"] {
             let target = try sources.target(of: node, in: parts.resource)
             parts.emit(
-                .reference(id(of: target.place, in: target.resource)), for: .all, from: node)
+                .reference(
+                    id(of: target.place, in: target.resource, released: parts.released)),
+                for: .all, from: node)
         }
         guard let node = parts["$dynamicRef"] else { return }
         let target = try sources.target(of: node, in: parts.resource)
@@ -26,7 +28,10 @@ extension SchemaCompiler {
     mutating func addBranches(_ parts: inout SchemaParts) throws(Diagnostic) {
         for keyword in ["allOf", "anyOf", "oneOf"] {
             guard let node = parts[keyword] else { continue }
-            let schemas = try parts.elements(keyword).map { id(of: $0, in: parts) }
+            let schemas = try parts.elements(keyword).map {
+                keyword == "allOf"
+                    ? idOfSameObject(of: $0, in: parts) : idOfVariant($0, in: parts)
+            }
             let list = program.list(schemas)
             switch keyword {
             case "allOf": parts.emit(.all(list), for: .all, from: node)
@@ -41,8 +46,10 @@ extension SchemaCompiler {
         parts.emit(
             .condition(
                 id(of: node, in: parts),
-                then: parts["then"].map { id(of: $0, in: parts) } ?? SchemaProgram.anything,
-                else: parts["else"].map { id(of: $0, in: parts) } ?? SchemaProgram.anything),
+                then: parts["then"].map { idOfSameObject(of: $0, in: parts) }
+                    ?? SchemaProgram.anything,
+                else: parts["else"].map { idOfSameObject(of: $0, in: parts) }
+                    ?? SchemaProgram.anything),
             for: .all, from: node)
     }
 }

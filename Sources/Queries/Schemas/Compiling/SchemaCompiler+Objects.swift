@@ -30,11 +30,9 @@ extension SchemaCompiler {
         else { return }
         var schemas: [[UInt8]: Int32] = [:]
         var order: [[UInt8]] = []
-        var hidden: Set<[UInt8]> = []
         for (key, value) in properties {
             let name = Array(key.text.utf8)
             if isHidden(value, in: parts) {
-                hidden.insert(name)
                 schemas[name] = hiddenID(of: value, in: parts)
             } else {
                 schemas[name] = id(of: value, in: parts)
@@ -43,9 +41,10 @@ extension SchemaCompiler {
         }
         var names: [[UInt8]] = []
         var seen: Set<[UInt8]> = []
-        for name in required.map({ Array($0.utf8) })
-        where !hidden.contains(name) && seen.insert(name).inserted {
-            names.append(name)
+        let released = nameSets[Int(parts.released)]
+        for name in required where !released.contains(name) {
+            let name = Array(name.utf8)
+            if seen.insert(name).inserted { names.append(name) }
         }
         let requiredCount = names.count
         for name in order where seen.insert(name).inserted { names.append(name) }
@@ -69,25 +68,6 @@ extension SchemaCompiler {
     /// There is none: what it would be asked of is not evaluated.
     static let noSchema: Int32 = -2
 
-    /// Whether a member may not go this way, as its schema or one that it refers to says.
-    private mutating func isHidden(_ schema: Node, in parts: SchemaParts) -> Bool {
-        guard let direction = options.direction, parts.rules.dialect.isOpenAPI else { return false }
-        let word = direction == .request ? "readOnly" : "writeOnly"
-        var nodes = [(schema, parts.resource)]
-        var count = 0
-        while let (node, resource) = nodes.popLast(), count < 64 {
-            count += 1
-            if node[word]?.boolean == true { return true }
-            if let reference = node["$ref"],
-                let target = try? sources.target(of: reference, in: resource)
-            {
-                nodes.append((sources.node(at: target.place), target.resource))
-            }
-            for part in node["allOf"]?.elements ?? [] { nodes.append((part, resource)) }
-        }
-        return false
-    }
-
     private mutating func addDependencies(_ parts: inout SchemaParts) throws(Diagnostic) {
         for (key, value) in try parts.members("dependentRequired") {
             let names = try SchemaParts.strings(in: value, of: "dependentRequired")
@@ -109,9 +89,11 @@ extension SchemaCompiler {
     private mutating func addDependency(
         _ key: Node, requiring names: [String], from source: Node, _ parts: inout SchemaParts
     ) {
+        let released = nameSets[Int(parts.released)]
         program.dependencies.append(
             SchemaProgram.Dependency(
-                name: Array(key.text.utf8), required: names.map { Array($0.utf8) }))
+                name: Array(key.text.utf8),
+                required: names.filter { !released.contains($0) }.map { Array($0.utf8) }))
         parts.emit(
             .dependentRequired(Int32(truncatingIfNeeded: program.dependencies.count - 1)),
             for: .object, from: source)
@@ -122,7 +104,7 @@ extension SchemaCompiler {
     ) {
         program.dependencies.append(
             SchemaProgram.Dependency(
-                name: Array(key.text.utf8), schema: id(of: schema, in: parts)))
+                name: Array(key.text.utf8), schema: idOfSameObject(of: schema, in: parts)))
         parts.emit(
             .dependentSchema(Int32(truncatingIfNeeded: program.dependencies.count - 1)),
             for: .object, from: schema)

@@ -4,7 +4,7 @@ import Documents
 
 extension SchemaCompiler {
     mutating func compile(
-        _ id: Int32, at place: SchemaPlace, in resource: Int
+        _ id: Int32, at place: SchemaPlace, in resource: Int, released: Int32
     ) throws(Diagnostic) {
         let node = sources.node(at: place)
         if let boolean = node.boolean {
@@ -17,6 +17,8 @@ extension SchemaCompiler {
         }
         let rules = sources.resources[resource].rules
         var parts = SchemaParts(node, at: place, resource: resource, rules: rules)
+        parts.released =
+            released == Self.noNames ? hiddenRequirements(of: place, in: resource) : released
         // What is cheap to ask comes first, and what asks for all others' findings last.
         try addTypes(&parts)
         try addValues(&parts)
@@ -27,21 +29,15 @@ extension SchemaCompiler {
         try addReferences(&parts)
         try addBranches(&parts)
         addUnevaluated(&parts)
-        var emitted = parts.emitted
-        if parts.acceptsNull {
-            emitted = emitted.map { ($0.instruction, $0.kinds.subtracting(.null), $0.source) }
-        }
         write(
-            emitted, to: id, document: place.document, kinds: parts.allowed,
+            parts.emitted, to: id, document: place.document, kinds: parts.allowed,
             type: parts.typeSource, collects: parts.collects)
     }
 
     private func addTypes(_ parts: inout SchemaParts) throws(Diagnostic) {
+        // Without a type beside it, it means nothing (OpenAPI 3.0.3 section 4.7.24.1).
         let isNullable = try parts.boolean("nullable")
-        guard let node = parts["type"] else {
-            parts.acceptsNull = isNullable
-            return
-        }
+        guard let node = parts["type"] else { return }
         parts.typeSource = node.position
         var allowed: KindSet = isNullable ? .null : []
         var hasNumber = false

@@ -7,12 +7,23 @@ struct SchemaCompiler: Sendable {
     let options: SchemaOptions
     var sources: SchemaSources
     var program = SchemaProgram()
-    private var identifiers: [SchemaPlace: Int32] = [:]
+    private var identifiers: [Identity: Int32] = [:]
     private var hidden: [SchemaPlace: Int32] = [:]
-    private var pending: [(id: Int32, place: SchemaPlace, resource: Int)] = []
+    private var pending: [(id: Int32, identity: Identity, resource: Int)] = []
     /// The resources of what was compiled, each of which may be in the scope of a dynamic reference.
     private var reached: Set<Int32> = []
     private var compiled: Schema.Compiled?
+    /// Of members that are not asked for, by number; the first has none.
+    var nameSets: [Set<String>] = [[]]
+    var nameSetIndexes: [Set<String>: Int32] = [:]
+    /// Schemas that ask for no member that must not go this way.
+    var withoutHidden: Set<SchemaPlace> = []
+
+    /// A schema, and what it need not ask for, since others of the same object have it that this must not go this way.
+    private struct Identity: Hashable {
+        let place: SchemaPlace
+        let released: Int32
+    }
 
     init(options: SchemaOptions, files: SchemaFiles) {
         self.options = options
@@ -51,19 +62,25 @@ struct SchemaCompiler: Sendable {
     }
 
     /// The number of the schema at a place, which is compiled when its turn comes.
-    mutating func id(of place: SchemaPlace, in resource: Int) -> Int32 {
-        if let known = identifiers[place] { return known }
+    mutating func id(
+        of place: SchemaPlace, in resource: Int, released: Int32 = noNames
+    ) -> Int32 {
+        let identity = Identity(place: place, released: released)
+        if let known = identifiers[identity] { return known }
         let id = newSchema(at: place, in: resource)
-        identifiers[place] = id
-        pending.append((id, place, resource))
+        identifiers[identity] = id
+        pending.append((id, identity, resource))
         return id
     }
 
     /// The number of the schema at a node below another.
-    mutating func id(of node: Node, in parts: SchemaParts) -> Int32 {
+    mutating func id(
+        of node: Node, in parts: SchemaParts, released: Int32 = noNames
+    ) -> Int32 {
         if node.boolean == true { return SchemaProgram.anything }
         let place = parts.place(of: node)
-        return id(of: place, in: sources.resource(at: place, below: parts.resource))
+        return id(
+            of: place, in: sources.resource(at: place, below: parts.resource), released: released)
     }
 
     /// A schema that nothing fulfils, for a member that must not go this way.
@@ -88,8 +105,8 @@ struct SchemaCompiler: Sendable {
 
     private mutating func compilePending(_ mention: Node) throws(Diagnostic) {
         repeat {
-            while let (id, place, resource) = pending.popLast() {
-                try compile(id, at: place, in: resource)
+            while let (id, identity, resource) = pending.popLast() {
+                try compile(id, at: identity.place, in: resource, released: identity.released)
                 if program.instructions.count > Self.mostInstructions {
                     throw SchemaFault.tooLarge.diagnostic(at: mention)
                 }

@@ -15,8 +15,8 @@ struct SchemaParts {
     var allowed = KindSet.all
     /// Of the `type`.
     var typeSource = 0
-    /// Null is accepted whatever else stands there (`nullable` without a `type`).
-    var acceptsNull = false
+    /// Members that need not be there, by the number of their set.
+    var released: Int32 = 0
     var collects = false
 
     init(_ node: Node, at place: SchemaPlace, resource: Int, rules: SchemaRules) {
