@@ -11,7 +11,7 @@ struct MediaRange: Equatable {
     let parameters: [String: String]
 
     init(_ text: String) {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+        let parts = Self.parts(text)
         let essence = (parts.first ?? "").trimming { $0 == " " || $0 == "\t" }.lowercased()
         let names = essence.split(
             separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -22,9 +22,45 @@ struct MediaRange: Equatable {
             let pair = part.split(separator: "=", maxSplits: 1)
             guard pair.count == 2 else { continue }
             let name = pair[0].trimming { $0 == " " || $0 == "\t" }.lowercased()
-            parameters[name] = String(pair[1].trimming { $0 == " " || $0 == "\t" || $0 == "\"" })
+            parameters[name] = Self.unquoted(pair[1].trimming { $0 == " " || $0 == "\t" })
         }
         self.parameters = parameters
+    }
+
+    /// Between semicolons that stand in no quotes.
+    private static func parts(_ text: String) -> [Substring] {
+        var parts: [Substring] = []
+        var start = text.startIndex
+        var isQuoted = false
+        var isEscaped = false
+        for place in text.indices {
+            if isEscaped {
+                isEscaped = false
+                continue
+            }
+            switch text[place] {
+            case "\\" where isQuoted: isEscaped = true
+            case "\"": isQuoted.toggle()
+            case ";" where !isQuoted:
+                parts.append(text[start..<place])
+                start = text.index(after: place)
+            default: break
+            }
+        }
+        return parts + [text[start...]]
+    }
+
+    private static func unquoted(_ text: Substring) -> String {
+        guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else {
+            return String(text)
+        }
+        var result = ""
+        var isEscaped = false
+        for character in text.dropFirst().dropLast() {
+            isEscaped = !isEscaped && character == "\\"
+            if !isEscaped { result.append(character) }
+        }
+        return result
     }
 
     var essence: String { "\(type)/\(subtype)" }

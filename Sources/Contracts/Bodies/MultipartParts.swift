@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Exchanges
+
 /// The parts of a form (RFC 7578), by their names.
 struct MultipartParts {
     struct Part {
         let name: String
-        /// Nil for a field of text.
-        let contentType: String?
         let isFile: Bool
+        let fields: HeaderFields
         let bytes: [UInt8]
+
+        /// Nil for a field of text.
+        var contentType: String? { fields["Content-Type"].first }
     }
 
     private(set) var parts: [Part] = []
@@ -31,23 +35,23 @@ struct MultipartParts {
         let all = Array(bytes)
         guard let end = place(of: Array("\r\n\r\n".utf8), in: all, from: 0) else { return nil }
         var name: String?
-        var type: String?
         var isFile = false
+        var fields: [HeaderFields.Field] = []
         for line in String(decoding: all[..<end], as: UTF8.self).split(whereSeparator: \.isNewline)
         {
             let field = line.split(separator: ":", maxSplits: 1)
             guard field.count == 2 else { continue }
-            switch field[0].lowercased() {
-            case "content-type": type = String(field[1].trimming { $0 == " " })
-            case "content-disposition":
-                let parameters = MediaRange(String(field[1])).parameters
-                name = parameters["name"]
-                isFile = parameters["filename"] != nil || parameters["filename*"] != nil
-            default: break
-            }
+            let text = String(field[1].trimming { $0 == " " || $0 == "\t" })
+            fields.append(HeaderFields.Field(name: String(field[0]), value: text))
+            guard HeaderFields.areEqual(String(field[0]), "Content-Disposition") else { continue }
+            let parameters = MediaRange(text).parameters
+            name = parameters["name"]
+            isFile = parameters["filename"] != nil || parameters["filename*"] != nil
         }
         return name.map {
-            Part(name: $0, contentType: type, isFile: isFile, bytes: Array(all[(end + 4)...]))
+            Part(
+                name: $0, isFile: isFile, fields: HeaderFields(fields),
+                bytes: Array(all[(end + 4)...]))
         }
     }
 

@@ -13,6 +13,8 @@ package final class APIDescription: Sendable {
     let resolver: ReferenceResolver
     let schemas: ContractSchemas
     let operationsByID: [String: Int]
+    /// What the query has of keys (security schemes of the type `apiKey`).
+    let keyNames: [String]
     /// Of the servers of the document as a whole.
     let rootBases: [ServerBase]
 
@@ -62,9 +64,18 @@ package final class APIDescription: Sendable {
         schemas = ContractSchemas(version, files: files.files)
         operations = list.operations
         operationsByID = list.byID
-        let servers = root["servers"]?.elements ?? []
-        rootBases = servers.isEmpty ? [ServerBase(nil)] : servers.map { ServerBase($0) }
+        keyNames = Self.keyNames(root, resolver)
+        rootBases = ServerBase.nearest(to: [root]) ?? [.root]
         warnings = structure.warnings + list.warnings
+    }
+
+    private static func keyNames(_ root: Node, _ resolver: ReferenceResolver) -> [String] {
+        (root["components"]?["securitySchemes"]?.members ?? []).compactMap { _, written in
+            guard let scheme = try? resolver.resolved(written), scheme["in"]?.text == "query" else {
+                return nil
+            }
+            return scheme["name"]?.text
+        }
     }
 }
 

@@ -58,23 +58,10 @@ struct AnswerJudge {
             if HeaderFields.areEqual(name, "Content-Type") { continue }
             let header = APIParameter(
                 try description.resolver.resolved(written), name: name, place: .header)
-            let part = "answer.headers.\(name)"
-            let texts = response.fields[name]
-            if texts.isEmpty {
-                if header.isRequired {
-                    faults.append(ContractFault(part, .required, at: key.span))
-                }
-                continue
-            }
-            let reading = ParameterReading(header, resolver: description.resolver)
-            let judge = ParameterJudge(
-                description: description, shown: shown, direction: .response)
-            // Cookies are the one list whose fields can't be joined (RFC 6265 section 3).
-            let values =
-                HeaderFields.areEqual(name, "Set-Cookie") ? texts : [texts.joined(separator: ",")]
-            for text in values {
-                faults += judge.faults(of: reading.header(text), header, part: part)
-            }
+            faults += ParameterJudge(
+                description: description, shown: shown, direction: .response
+            ).faults(
+                of: header, in: response.fields, part: "answer.headers.\(name)", at: key.span)
         }
         return faults
     }

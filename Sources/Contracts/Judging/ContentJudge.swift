@@ -28,15 +28,47 @@ struct ContentJudge {
         }
         guard let schema = node["schema"] else { return ([], name) }
         do throws(ContractFault.Reason) {
-            let reading = BodyReading(resolver: description.resolver)
+            let reading = description.bodyReading(direction)
+            let faults = partFaults(of: bytes, MediaRange(type), node)
             guard
-                let values = try reading.values(of: bytes, type: MediaRange(type), schema: schema)
-            else { return ([], name) }
-            let faults = description.schemas.faults(
-                of: values, schema, direction, part: "\(part).body", shown: shown)
-            return (faults, name)
+                let values = try reading.values(
+                    of: bytes, type: MediaRange(type), schema: schema, encoding: node["encoding"])
+            else { return (faults, name) }
+            return (
+                faults
+                    + description.schemas.faults(
+                        of: values, schema, direction, part: "\(part).body", shown: shown), name
+            )
         } catch {
             return ([ContractFault("\(part).body", error, at: schema.heading)], name)
         }
+    }
+
+    private func partFaults(
+        of bytes: [UInt8], _ type: MediaRange, _ node: Node
+    ) -> [ContractFault] {
+        guard let encodings = node["encoding"], type.essence == "multipart/form-data",
+            let parts = MultipartParts(bytes, boundary: type.parameters["boundary"] ?? "")
+        else { return [] }
+        do throws(Diagnostic) {
+            return try PartJudge(
+                description: description, shown: shown, direction: direction, part: "\(part).body"
+            ).faults(of: parts, encodings)
+        } catch {
+            return [
+                ContractFault(
+                    "\(part).body", .unusable(error.message),
+                    at: error.place.span ?? encodings.heading)
+            ]
+        }
+    }
+}
+
+extension APIDescription {
+    /// Reads bodies that go one way.
+    func bodyReading(_ direction: SchemaDirection) -> BodyReading {
+        BodyReading(
+            typed: TypedText(resolver: resolver, fits: schemas.fits(direction)),
+            hasPartStyles: version == .version31)
     }
 }

@@ -20,6 +20,10 @@ extension ContractFault {
             "found a body without a Content-Type, expected \(Self.list(expected))"
         case .mediaType(let found?, let expected):
             "found '\(found)', expected \(Self.list(expected))"
+        case .partType(nil, let expected):
+            "found a part without a Content-Type, expected \(Self.list(expected))"
+        case .partType(let found?, let expected):
+            "found '\(found)', expected \(Self.list(expected))"
         case .notJSON(let message): "expected JSON: \(message)"
         case .notMultipart: "expected the parts of a form between its boundaries"
         case .status(let status, let promised):

@@ -15,6 +15,8 @@ package struct ContractFault: Sendable {
         case body(expected: [String])
         case noBodyPromised
         case mediaType(String?, expected: [String])
+        /// Of a part of a multipart body.
+        case partType(String?, expected: [String])
         case notJSON(String)
         case notMultipart
         case status(Int, promised: [String])

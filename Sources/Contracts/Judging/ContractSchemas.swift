@@ -23,6 +23,14 @@ struct ContractSchemas: Sendable {
             options: SchemaOptions(dialect: dialect, assertsFormat: true, direction: direction))
     }
 
+    /// Whether a schema accepts a value; what is no schema accepts none.
+    func fits(_ direction: SchemaDirection) -> (Value, Node) -> Bool {
+        { value, node in
+            guard let schema = try? schema(at: node, direction) else { return false }
+            return schema.isValid(.value(value))
+        }
+    }
+
     /// What does not hold of the value that fits, else of the likeliest.
     func faults(
         of values: [Datum], _ node: Node, _ direction: SchemaDirection, part: String,

@@ -18,7 +18,9 @@ struct RequestJudge {
             let texts = ParameterTexts(request, path: match.values)
             let parameters = try APIParameter.all(
                 of: match.operation, resolver: description.resolver)
-            for parameter in parameters { faults += self.faults(of: parameter, in: texts) }
+            for parameter in parameters {
+                faults += self.faults(of: parameter, among: parameters, in: texts)
+            }
             faults += try bodyFaults()
         } catch {
             faults.append(
@@ -29,11 +31,17 @@ struct RequestJudge {
         return faults
     }
 
+    private var resolver: ReferenceResolver { description.resolver }
+
     private func faults(
-        of parameter: APIParameter, in texts: ParameterTexts
+        of parameter: APIParameter, among all: [APIParameter], in texts: ParameterTexts
     ) -> [ContractFault] {
         let part = "request.\(parameter.place.rawValue).\(parameter.name)"
-        let reading = ParameterReading(parameter, resolver: description.resolver)
+        let others = all.filter { $0.place == .query && $0.name != parameter.name }
+        let claimed = parameter.place == .query ? others.flatMap { $0.queryNames(resolver) } : []
+        let reading = ParameterReading(
+            parameter, resolver: resolver, claimed: Set(claimed + description.keyNames),
+            fits: description.schemas.fits(.request))
         guard let values = reading.values(in: texts) else {
             return parameter.isRequired
                 ? [ContractFault(part, .required, at: parameter.node.heading)] : []

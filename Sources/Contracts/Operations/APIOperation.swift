@@ -12,7 +12,10 @@ package struct APIOperation: Sendable {
     package let path: String
     let template: PathTemplate
     let node: Node
-    let pathItem: Node
+    /// The one that it stands in, and one that refers to that.
+    let pathItems: [Node]
+    /// Of its own servers or its path's; nil for the document's.
+    let bases: [ServerBase]?
 
     /// `GET /pets/{petId}`, which no other operation of the document is.
     package var line: String { "\(method) \(path)" }

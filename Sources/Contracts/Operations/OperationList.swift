@@ -20,19 +20,23 @@ struct OperationList {
             // What it leads to may be missing, of which the check has warned.
             guard let target = try? resolver.resolved(value) else { continue }
             let template = PathTemplate(path)
-            add(value, path, template)
             if target.position != value.position || target.document !== value.document {
-                add(target, path, template)
+                add([value, target], path, template)
+                add([target, value], path, template)
+            } else {
+                add([value], path, template)
             }
         }
     }
 
-    private mutating func add(_ item: Node, _ path: String, _ template: PathTemplate) {
-        for (key, node) in item.members where PathItemMethods.names.contains(key.text) {
+    /// - Parameter items: the first has the operations.
+    private mutating func add(_ items: [Node], _ path: String, _ template: PathTemplate) {
+        for (key, node) in items.first?.members ?? []
+        where PathItemMethods.names.contains(key.text) {
             let id = node["operationId"]
             let operation = APIOperation(
                 id: id?.text, method: key.text.uppercased(), path: path, template: template,
-                node: node, pathItem: item)
+                node: node, pathItems: items, bases: ServerBase.nearest(to: [node] + items))
             if let id, byID[id.text] != nil {
                 warnings.append(
                     Diagnostic(

@@ -78,18 +78,12 @@ extension APIDescription {
     ) -> [String: String]? {
         // Few templates have as many segments at most.
         guard operation.template.segments.count <= segments.count else { return nil }
-        for base in bases(of: operation) {
+        for base in operation.bases ?? rootBases {
             guard let length = base.length(in: segments) else { continue }
             if let values = operation.template.values(in: segments.dropFirst(length)) {
                 return values
             }
         }
         return nil
-    }
-
-    private func bases(of operation: APIOperation) -> [ServerBase] {
-        let own = operation.node["servers"] ?? operation.pathItem["servers"]
-        guard let servers = own?.elements, !servers.isEmpty else { return rootBases }
-        return servers.map { ServerBase($0) }
     }
 }

@@ -3,7 +3,8 @@
 /// A path with parameters in braces, each of which fills a segment or a part of one.
 struct PathTemplate: Sendable {
     enum Part: Sendable, Equatable {
-        case literal(String)
+        /// Percent-decoded.
+        case literal([UInt8])
         case parameter(String)
     }
 
@@ -23,11 +24,11 @@ struct PathTemplate: Sendable {
         var parts: [Part] = []
         var rest = segment
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            if open > rest.startIndex { parts.append(.literal(String(rest[..<open]))) }
+            if open > rest.startIndex { parts.append(.literal(PercentBytes(rest[..<open]).bytes)) }
             parts.append(.parameter(String(rest[rest.index(after: open)..<close])))
             rest = rest[rest.index(after: close)...]
         }
-        if !rest.isEmpty { parts.append(.literal(String(rest))) }
+        if !rest.isEmpty { parts.append(.literal(PercentBytes(rest).bytes)) }
         return parts
     }
 
@@ -36,50 +37,40 @@ struct PathTemplate: Sendable {
         guard segments.count == self.segments.count else { return nil }
         var values: [String: String] = [:]
         for (parts, segment) in zip(self.segments, segments) {
-            guard Self.fill(&values, parts, Array(segment.utf8)) else { return nil }
+            guard Self.fill(&values, parts, PercentBytes(segment)) else { return nil }
         }
         return values
     }
 
     /// Each parameter takes as little as it can, but never nothing.
     private static func fill(
-        _ values: inout [String: String], _ parts: [Part], _ segment: [UInt8]
+        _ values: inout [String: String], _ parts: [Part], _ segment: PercentBytes
     ) -> Bool {
         if parts.isEmpty { return segment.isEmpty }
-        if parts.count == 1, case .literal(let text) = parts[0] {
-            return PercentText.decoded(text).utf8.elementsEqual(
-                PercentText.decoded(String(decoding: segment, as: UTF8.self)).utf8)
-        }
         var at = 0
         for (place, part) in parts.enumerated() {
-            let isLast = place == parts.count - 1
             switch part {
-            case .literal(let text):
-                guard segment[at...].starts(with: text.utf8) else { return false }
-                at += text.utf8.count
-                if isLast, at != segment.count { return false }
+            case .literal(let bytes):
+                guard segment.bytes[at...].starts(with: bytes) else { return false }
+                at += bytes.count
             case .parameter(let name):
-                var end = segment.count
-                if !isLast {
-                    guard
-                        let found = Self.end(
-                            after: at, before: Array(parts[(place + 1)...]), in: segment)
-                    else { return false }
-                    end = found
-                }
-                guard end > at else { return false }
-                values[name] = String(decoding: segment[at..<end], as: UTF8.self)
+                guard let end = end(after: at, before: parts[(place + 1)...], in: segment.bytes),
+                    end > at
+                else { return false }
+                values[name] = segment.text(at..<end)
                 at = end
             }
         }
-        return true
+        return at == segment.bytes.count
     }
 
-    private static func end(after at: Int, before rest: [Part], in segment: [UInt8]) -> Int? {
-        guard case .literal(let text)? = rest.first else {
+    private static func end(
+        after at: Int, before rest: ArraySlice<Part>, in segment: [UInt8]
+    ) -> Int? {
+        guard let next = rest.first else { return segment.count }
+        guard case .literal(let literal) = next else {
             return at < segment.count ? at + 1 : nil
         }
-        let literal = Array(text.utf8)
         // The last literal stands at the end.
         if rest.count == 1 {
             let end = segment.count - literal.count

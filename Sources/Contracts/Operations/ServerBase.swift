@@ -4,21 +4,49 @@ import Documents
 
 /// The path below which a server has the paths of its document; its host is not looked at, since tests go to other ones.
 struct ServerBase: Sendable {
+    /// Where no server is written.
+    static let root = ServerBase(path: "", choices: [:])
+
     private let template: PathTemplate
     /// What a variable may be; nil for anything.
-    private let choices: [String: [String]]
+    private let choices: [String: Set<String>]
 
-    /// - Parameter server: nil for the one that is meant where none is written.
-    init(_ server: Node?) {
-        let url = server?["url"]?.text ?? "/"
-        var choices: [String: [String]] = [:]
-        for (key, variable) in server?["variables"]?.members ?? [] {
-            let values = variable["enum"]?.elements.map(\.text) ?? []
-            if !values.isEmpty { choices[key.text] = values }
-        }
+    private init(path: String, choices: [String: Set<String>]) {
+        template = PathTemplate(path)
         self.choices = choices
-        template = PathTemplate(Self.path(of: url, variables: server?["variables"]))
     }
+
+    /// Of the servers of the first that has any: of an operation, its path, the document.
+    ///
+    /// - Returns: nil where none has.
+    static func nearest(to holders: [Node]) -> [ServerBase]? {
+        for holder in holders {
+            let servers = holder["servers"]?.elements ?? []
+            if !servers.isEmpty { return servers.flatMap(bases) }
+        }
+        return nil
+    }
+
+    /// As many as the variables of its URL make: one whose value has a slash, or is empty, makes paths of another length.
+    static func bases(of server: Node) -> [ServerBase] {
+        let variables = (server["variables"]?.members ?? []).map {
+            ServerVariable($0.key.text, $0.value)
+        }
+        var urls = [server["url"]?.text ?? "/"]
+        for variable in variables {
+            let expanded = urls.flatMap(variable.expanded)
+            // Of so many, those of the defaults have to do.
+            urls = expanded.count <= mostBases ? expanded : urls.map(variable.byDefault)
+        }
+        var choices: [String: Set<String>] = [:]
+        for variable in variables { choices[variable.name] = variable.segments }
+        var paths: Set<String> = []
+        return urls.map(path).filter { paths.insert($0).inserted }.map {
+            ServerBase(path: $0, choices: choices)
+        }
+    }
+
+    private static let mostBases = 256
 
     /// How many segments of a request's path are the base; nil where it is not below it.
     func length(in segments: ArraySlice<Substring>) -> Int? {
@@ -32,22 +60,21 @@ struct ServerBase: Sendable {
     }
 
     /// Without a slash at its end, and without scheme and host.
-    private static func path(of url: String, variables: Node?) -> String {
+    private static func path(of url: String) -> String {
         var rest = Substring(url)
-        if let mark = rest.firstRange(of: "://") {
+        if let mark = rest.firstRange(of: "://"), !rest[..<mark.lowerBound].contains("/") {
             rest = rest[mark.upperBound...].drop { $0 != "/" }
         } else if rest.hasPrefix("//") {
             rest = rest.dropFirst(2).drop { $0 != "/" }
-        } else if rest.hasPrefix("{") {
-            // The whole URL, or its beginning, is a variable: what it stands for says where the path begins.
-            let name = rest.dropFirst().prefix { $0 != "}" }
-            if let value = variables?[String(name)]?["default"]?.text {
-                return path(of: value + rest.dropFirst(name.count + 2), variables: nil)
+        }
+        var segments: [Substring] = []
+        for segment in rest.prefix(while: { $0 != "?" && $0 != "#" }).split(separator: "/") {
+            switch segment {
+            case ".": continue
+            case "..": _ = segments.popLast()
+            default: segments.append(segment)
             }
         }
-        rest = rest.prefix { $0 != "?" && $0 != "#" }
-        while rest.hasSuffix("/") { rest = rest.dropLast() }
-        if rest.isEmpty || rest.hasPrefix("/") { return String(rest) }
-        return "/" + (rest.hasPrefix("./") ? rest.dropFirst(2) : rest)
+        return segments.map { "/" + $0 }.joined()
     }
 }

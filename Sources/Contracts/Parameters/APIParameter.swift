@@ -42,12 +42,38 @@ struct APIParameter {
         content = node["content"]?.members.first.map { ($0.key.text, $0.value) }
     }
 
+    /// A member of a form, written as a parameter of the query is.
+    ///
+    /// - Parameters:
+    ///   - encoding: nil where nothing is said of it.
+    ///   - node: what is shown where it is not kept.
+    init(ofForm name: String, encoding: Node?, at node: Node) {
+        self.name = name
+        self.node = encoding ?? node
+        place = .query
+        isRequired = false
+        mayBeEmpty = false
+        style = encoding?["style"].flatMap { ParameterStyle(rawValue: $0.text) } ?? .form
+        isExploded = encoding?["explode"]?.boolean ?? (style == .form)
+        schema = nil
+        content = nil
+    }
+
+    /// The names of the query that it takes, with those of an exploded object's members; one that ends in `[` stands for all that begin so.
+    func queryNames(_ resolver: ReferenceResolver) -> [String] {
+        guard place == .query else { return [] }
+        if style == .deepObject { return [name + "["] }
+        guard style == .form, isExploded else { return [name] }
+        let outline = SchemaOutline(schema, resolver: resolver)
+        return outline.says("object") ? [name] + outline.properties.keys : [name]
+    }
+
     /// Those of an operation, of which one of the path item with the same name and place gives way.
     static func all(
         of operation: APIOperation, resolver: ReferenceResolver
     ) throws(Diagnostic) -> [APIParameter] {
         var all: [APIParameter] = []
-        for holder in [operation.node, operation.pathItem] {
+        for holder in [operation.node] + operation.pathItems {
             for element in holder["parameters"]?.elements ?? [] {
                 guard let parameter = APIParameter(try resolver.resolved(element)) else { continue }
                 let isKnown = all.contains {

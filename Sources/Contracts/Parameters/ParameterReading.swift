@@ -7,23 +7,40 @@ import Exchanges
 struct ParameterReading {
     let parameter: APIParameter
     let outline: SchemaOutline
-    let resolver: ReferenceResolver
+    /// Names of the query that belong to others.
+    let claimed: Set<String>
+    private let typed: TypedText
 
-    init(_ parameter: APIParameter, resolver: ReferenceResolver) {
+    /// - Parameter fits: whether a schema accepts a value, by which the readings of lists' elements are chosen.
+    init(
+        _ parameter: APIParameter, resolver: ReferenceResolver, claimed: Set<String> = [],
+        fits: @escaping (Value, Node) -> Bool = { _, _ in true }
+    ) {
+        self.init(
+            parameter, SchemaOutline(parameter.schema, resolver: resolver), claimed: claimed,
+            TypedText(resolver: resolver, fits: fits))
+    }
+
+    /// - Parameter outline: of the parameter's schemas.
+    init(
+        _ parameter: APIParameter, _ outline: SchemaOutline, claimed: Set<String>,
+        _ typed: TypedText
+    ) {
         self.parameter = parameter
-        self.resolver = resolver
-        outline = SchemaOutline(parameter.schema, resolver: resolver)
+        self.outline = outline
+        self.claimed = claimed
+        self.typed = typed
     }
 
     /// The likeliest first; nil where the request does not have it, empty where its style is another.
     func values(in texts: ParameterTexts) -> [Value]? {
         switch parameter.place {
         case .path: texts.path[parameter.name].map(path)
-        case .query: query(texts.query)
+        case .query: query(texts.query) { PercentText.decoded($0, plusIsSpace: true) }
         case .header:
             texts.fields.contains(parameter.name)
                 ? header(texts.fields[parameter.name].joined(separator: ",")) : nil
-        case .cookie: cookie(texts.cookies.filter { $0.name == parameter.name })
+        case .cookie: cookie(texts.cookies)
         }
     }
 
@@ -34,66 +51,38 @@ struct ParameterReading {
         }
     }
 
-    private func cookie(_ own: [ParameterTexts.Pair]) -> [Value]? {
-        guard let first = own.first else { return nil }
+    private func cookie(_ all: [ParameterTexts.Pair]) -> [Value]? {
+        guard let first = all.first(where: { $0.name == parameter.name }) else { return nil }
         return delimited(first.text, ",") { PercentText.decoded($0) }
     }
 
     private func path(_ text: String) -> [Value] {
-        let name = parameter.name
+        let decode = { (text: String) in PercentText.decoded(text) }
         switch parameter.style {
         case .label:
             guard text.hasPrefix(".") else { return [] }
             let rest = text.dropFirst()
             return parameter.isExploded
-                ? exploded(rest, ".") { PercentText.decoded($0) }
-                : delimited(String(rest), ",") { PercentText.decoded($0) }
-        case .matrix:
-            guard text.hasPrefix(";") else { return [] }
-            let pairs = ParameterTexts.pairs(text.dropFirst(), separator: ";")
-            if parameter.isExploded, outline.says("object") {
-                return [object(pairs) { PercentText.decoded($0) }]
-            }
-            guard pairs.allSatisfy({ $0.name == name }), let first = pairs.first else { return [] }
-            if parameter.isExploded, outline.says("array") {
-                return [array(pairs.map { PercentText.decoded($0.text) })]
-            }
-            return delimited(first.text, ",") { PercentText.decoded($0) }
-        default: return simple(text) { PercentText.decoded($0) }
+                ? exploded(rest, ".", decode) : delimited(String(rest), ",", decode)
+        case .matrix: return matrix(text, decode)
+        default: return simple(text, decode)
         }
     }
 
-    private func query(_ pairs: [ParameterTexts.Pair]) -> [Value]? {
-        let name = parameter.name
-        let decode = { (text: String) in PercentText.decoded(text, plusIsSpace: true) }
-        if parameter.style == .deepObject {
-            let own = pairs.filter { $0.name.hasPrefix(name + "[") && $0.name.hasSuffix("]") }
-            if own.isEmpty { return nil }
-            return [
-                object(
-                    own.map { (String($0.name.dropFirst(name.count + 1).dropLast()), $0.text) },
-                    decode)
-            ]
+    private func matrix(_ text: String, _ decode: (String) -> String) -> [Value] {
+        guard text.hasPrefix(";") else { return [] }
+        let pairs = ParameterTexts.pairs(text.dropFirst(), separator: ";")
+        var values: [Value] = []
+        if parameter.isExploded, outline.says("object") { values += object(pairs, decode) }
+        guard pairs.allSatisfy({ $0.name == parameter.name }), let first = pairs.first else {
+            return values
         }
-        if parameter.style == .form, parameter.isExploded, outline.says("object"),
-            !pairs.contains(where: { $0.name == name })
-        {
-            let own = pairs.filter { outline.properties[$0.name] != nil }
-            return own.isEmpty ? nil : [object(own, decode)]
-        }
-        let own = pairs.filter { $0.name == name }
-        guard let first = own.first else { return nil }
         if parameter.isExploded, outline.says("array") {
-            return [array(own.map { decode($0.text) })]
+            values += array(pairs.map { decode($0.text) })
+        } else if !parameter.isExploded || pairs.count == 1 {
+            values += delimited(first.text, ",", decode)
         }
-        switch parameter.style {
-        case .spaceDelimited:
-            return delimited(first.text.replacing("%20", with: "+"), "+", decode)
-        case .pipeDelimited:
-            return delimited(
-                first.text.replacing("%7C", with: "|").replacing("%7c", with: "|"), "|", decode)
-        default: return delimited(first.text, ",", decode)
-        }
+        return values
     }
 
     private func simple(_ text: String, _ decode: (String) -> String) -> [Value] {
@@ -101,21 +90,19 @@ struct ParameterReading {
     }
 
     /// `1,2,3`, and `R,100,G,200` of an object.
-    private func delimited(
+    func delimited(
         _ text: String, _ separator: Character, _ decode: (String) -> String
     ) -> [Value] {
         let parts = text.split(separator: separator, omittingEmptySubsequences: false).map {
             decode(String($0))
         }
         var values: [Value] = []
-        if outline.says("object") {
-            if parts.count % 2 != 0 { return [] }
-            values.append(
-                object(stride(from: 0, to: parts.count, by: 2).map { (parts[$0], parts[$0 + 1]) }) {
-                    $0
-                })
+        if outline.says("object"), parts.count % 2 == 0 {
+            values += object(
+                stride(from: 0, to: parts.count, by: 2).map { (parts[$0], parts[$0 + 1]) }
+            ) { $0 }
         }
-        if outline.says("array") { values.append(array(text.isEmpty ? [] : parts)) }
+        if outline.says("array") { values += array(text.isEmpty ? [] : parts) }
         return values + scalars(decode(text))
     }
 
@@ -123,14 +110,15 @@ struct ParameterReading {
     private func exploded(
         _ text: Substring, _ separator: Character, _ decode: (String) -> String
     ) -> [Value] {
+        var values: [Value] = []
         if outline.says("object") {
-            return [object(ParameterTexts.pairs(text, separator: separator), decode)]
+            values += object(ParameterTexts.pairs(text, separator: separator), decode)
         }
         if outline.says("array") {
             let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-            return [array(parts.map { decode(String($0)) })]
+            values += array(text.isEmpty ? [] : parts.map { decode(String($0)) })
         }
-        return scalars(decode(String(text)))
+        return values + scalars(decode(String(text)))
     }
 
     private func scalars(_ text: String) -> [Value] {
@@ -139,12 +127,14 @@ struct ParameterReading {
         return isStructure && others.isEmpty ? [] : TypedText.scalars(text, outline)
     }
 
-    private func array(_ texts: [String]) -> Value { TypedText.array(texts, outline, resolver) }
+    func array(_ texts: [String]) -> [Value] { typed.array(texts, outline) }
 
-    private func object(
-        _ pairs: [ParameterTexts.Pair], _ decode: (String) -> String
-    ) -> Value {
-        TypedText.object(pairs.map { ($0.name, decode($0.text)) }, outline, resolver)
+    func object(_ pairs: [ParameterTexts.Pair], _ decode: (String) -> String) -> [Value] {
+        typed.object(pairs.map { ($0.name, decode($0.text)) }, outline)
+    }
+
+    func deepObject(_ pairs: [DeepName.Pair]) -> [Value] {
+        DeepName.values(of: pairs, outline, typed)
     }
 }
 
