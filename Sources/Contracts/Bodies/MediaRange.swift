@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Exchanges
 
 /// A media type, or a range of them such as `image/*`, with its parameters (RFC 9110 section 8.3.1).
 struct MediaRange: Equatable {
@@ -54,16 +55,23 @@ struct MediaRange: Equatable {
         guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else {
             return String(text)
         }
-        var result = ""
-        var isEscaped = false
-        for character in text.dropFirst().dropLast() {
-            isEscaped = !isEscaped && character == "\\"
-            if !isEscaped { result.append(character) }
-        }
-        return result
+        // Those who write forms leave other backslashes as they are.
+        return String(text.dropFirst().dropLast()).replacing("\\\\", with: "\u{0}")
+            .replacing("\\\"", with: "\"").replacing("\u{0}", with: "\\")
     }
 
     var essence: String { "\(type)/\(subtype)" }
+
+    /// The Content-Type; of several fields all, which no type is.
+    static func written(in fields: HeaderFields) -> String? {
+        let all = fields["Content-Type"]
+        return all.isEmpty ? nil : all.joined(separator: ", ")
+    }
+
+    /// Whether nothing at all is a body of that type.
+    var isNeverEmpty: Bool {
+        isJSON || subtype == "xml" || subtype.hasSuffix("+xml")
+    }
 
     var isJSON: Bool {
         ["application/json", "text/json"].contains(essence) || subtype.hasSuffix("+json")

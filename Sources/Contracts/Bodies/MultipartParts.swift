@@ -19,11 +19,17 @@ struct MultipartParts {
     /// Nil where it does not end as its boundary says.
     init?(_ body: [UInt8], boundary: String) {
         let mark = Array("--\(boundary)".utf8)
-        guard !boundary.isEmpty, body.starts(with: mark) else { return nil }
+        guard !boundary.isEmpty else { return nil }
         let separator = [0x0D, 0x0A] + mark
         var at = mark.count
+        if !body.starts(with: mark) {
+            // What stands before the first part is for nobody (RFC 2046 section 5.1.1).
+            guard let first = Self.place(of: separator, in: body, from: 0) else { return nil }
+            at = first + separator.count
+        }
         while true {
             if body[at...].starts(with: "--".utf8) { return }
+            while at < body.count, body[at] == 0x20 || body[at] == 0x09 { at += 1 }
             guard body[at...].starts(with: "\r\n".utf8) else { return nil }
             guard let end = Self.place(of: separator, in: body, from: at) else { return nil }
             if let part = Self.part(body[min(at + 2, end)..<end]) { parts.append(part) }
@@ -45,7 +51,7 @@ struct MultipartParts {
             fields.append(HeaderFields.Field(name: String(field[0]), value: text))
             guard HeaderFields.areEqual(String(field[0]), "Content-Disposition") else { continue }
             let parameters = MediaRange(text).parameters
-            name = parameters["name"]
+            name = parameters["name"].map(Self.unescaped)
             isFile = parameters["filename"] != nil || parameters["filename*"] != nil
         }
         return name.map {
@@ -53,6 +59,12 @@ struct MultipartParts {
                 name: $0, isFile: isFile, fields: HeaderFields(fields),
                 bytes: Array(all[(end + 4)...]))
         }
+    }
+
+    /// What HTML's forms escape in names.
+    private static func unescaped(_ name: String) -> String {
+        name.replacing("%22", with: "\"").replacing("%0D", with: "\r")
+            .replacing("%0A", with: "\n")
     }
 
     private static func place(of wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {

@@ -69,15 +69,20 @@ struct AnswerJudge {
     private func contentFaults(
         _ node: Node
     ) -> (faults: [ContractFault], mediaType: String?) {
-        if request.method == "HEAD" || [204, 304].contains(response.status) { return ([], nil) }
+        if [204, 304].contains(response.status) { return ([], nil) }
         let members = node["content"]?.members ?? []
         guard let content = node["content"], !members.isEmpty else {
             return response.body.isEmpty
                 ? ([], nil)
                 : ([ContractFault("answer.body", .noBodyPromised, at: node.heading)], nil)
         }
-        let type = response.fields["Content-Type"].first
-        if response.body.isEmpty, type.map({ MediaRange($0).isJSON }) ?? true {
+        let type = MediaRange.written(in: response.fields)
+        if request.method == "HEAD" {
+            guard let type else { return ([], nil) }
+            if let (name, _) = MediaRange.member(of: content, for: MediaRange(type)) {
+                return ([], name)
+            }
+        } else if response.body.isEmpty, type.map({ MediaRange($0).isNeverEmpty }) ?? true {
             let names = members.map(\.key.text)
             return (
                 [ContractFault("answer.body", .body(expected: names), at: content.heading)], nil

@@ -67,7 +67,7 @@ struct RequestJudge {
         }
         return ContentJudge(
             description: description, shown: shown, direction: .request, part: "request",
-            type: request.fields["Content-Type"].first
+            type: MediaRange.written(in: request.fields)
         ).faults(of: bytes, content).faults
     }
 }

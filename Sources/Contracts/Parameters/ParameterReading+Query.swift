@@ -23,6 +23,8 @@ extension ParameterReading {
         if parameter.isExploded, outline.says("array") || own.count > 1 && outline.types.isEmpty {
             values += array(own.map { decode($0.text) })
             if own.count > 1 || outline.types == ["array"] { return values }
+        } else if own.count > 1 {
+            return values + [several(own, decode)]
         }
         switch parameter.style {
         case .spaceDelimited:
@@ -36,6 +38,17 @@ extension ParameterReading {
             }
             return values + delimited(first.text, ",", decode)
         }
+    }
+
+    /// What is sent several times, though it is no list, or is one whose elements stand together.
+    private func several(
+        _ own: [ParameterTexts.Pair], _ decode: (String) -> String
+    ) -> Value {
+        .array(
+            own.map { pair in
+                outline.says("array")
+                    ? .array([.string(decode(pair.text))]) : .string(decode(pair.text))
+            })
     }
 
     /// An exploded object's members stand in the query by themselves; those without a name in its schema are its too, unless they belong to another parameter.

@@ -79,7 +79,7 @@ struct ParameterReading {
         }
         if parameter.isExploded, outline.says("array") {
             values += array(pairs.map { decode($0.text) })
-        } else if !parameter.isExploded || pairs.count == 1 {
+        } else if pairs.count == 1 {
             values += delimited(first.text, ",", decode)
         }
         return values

@@ -163,4 +163,26 @@ struct FormBodyTests {
                 "9 request.body $.t[0]: found the string 'x', expected an integer"
             ])
     }
+
+    @Test func `parts stand as mail and browsers write them`() throws {
+        let schema =
+            "{ required: [a], properties: { a: { type: integer } }, additionalProperties: false }"
+        let faults = { (body: String) in
+            try Self.faults(schema, "{}", type: Self.form, body: body)
+        }
+        let head = "Content-Disposition: form-data; name=\"a\"\r\n\r\n"
+        #expect(try faults("for nobody\r\n--b;b\r\n\(head)1\r\n--b;b--\r\nnor this") == [])
+        #expect(try faults("--b;b \t\r\n\(head)1\r\n--b;b  \r\n\(head)1\r\n--b;b--").count == 1)
+        #expect(try faults("--b;b \t\r\n\(head)1\r\n--b;b--") == [])
+        #expect(
+            try faults("for nobody") == [
+                "9 request.body: expected the parts of a form between its boundaries"
+            ])
+        for (name, written) in [("a\"b;c", "a%22b;c"), ("a\"b", #"a\"b"#), (#"a\b"#, #"a\b"#)] {
+            let named =
+                "{ required: ['\(name)'] }"
+            let body = "--b;b\r\n\(head.replacing("\"a\"", with: "\"\(written)\""))1\r\n--b;b--"
+            #expect(try Self.faults(named, "{}", type: Self.form, body: body) == [])
+        }
+    }
 }

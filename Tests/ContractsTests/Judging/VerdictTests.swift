@@ -79,6 +79,27 @@ struct VerdictTests {
             ])
     }
 
+    @Test func `types are asked of answers without a body, and of two fields`() throws {
+        let content = "{ description: d, content: { application/json: {}, application/xml: {} } }"
+        let document =
+            "paths: { /a: { get: { responses: { 200: \(content) } }, head: { responses: { 200: \(content) } } } }"
+        let html = [("Content-Type", "text/html")]
+        let wanted = "expected one of application/json, application/xml"
+        let part = "3 answer.headers.Content-Type: found"
+        #expect(try Self.faults(document, "HEAD", fields: Self.json) == [])
+        #expect(try Self.faults(document, "HEAD") == [])
+        #expect(
+            try Self.faults(document, "HEAD", fields: html) == ["\(part) 'text/html', \(wanted)"])
+        #expect(
+            try Self.faults(document, fields: Self.json + html, answer: "{}") == [
+                "\(part) 'application/json, text/html', \(wanted)"
+            ])
+        #expect(
+            try Self.faults(document, fields: [("Content-Type", "application/xml")]) == [
+                "3 answer.body: found no body, \(wanted)"
+            ])
+    }
+
     @Test func `what is required is there`() throws {
         let document = """
             paths:

@@ -42,6 +42,8 @@ struct ParameterReadingTests {
         ("style: label, explode: true, " + list, "/p/.1.2", ["[1,2]"]),
         ("style: matrix, schema: { type: integer }", "/p/;v=5", ["5"]),
         ("style: matrix, schema: { type: integer }", "/p/;w=5", []),
+        ("style: matrix, schema: { type: integer }", "/p/;v=5;v=z", []),
+        ("style: matrix, " + list, "/p/;v=1,2;v=z", []),
         ("style: matrix, " + list, "/p/;v=1,2", ["[1,2]"]),
         ("style: matrix, explode: true, " + list, "/p/;v=1;v=2", ["[1,2]"]),
         ("style: matrix, explode: true, " + map, "/p/;a=1;b=2", [#"{"a":1,"b":"2"}"#]),

@@ -118,4 +118,16 @@ struct ParameterVerdictTests {
         let found = try Self.faults(parameter, query)
         #expect(found == expected.map { $0.replacing("$['in']", with: "$.in") })
     }
+
+    @Test(arguments: [
+        ("schema: { type: integer }", "q=1", true),
+        ("schema: { type: integer }", "q=1&q=2", false),
+        ("explode: false, schema: { type: array, items: { type: string } }", "q=a,b", true),
+        ("explode: false, schema: { type: array, items: { type: string } }", "q=a,b&q=c", false),
+        ("schema: { type: array, items: { type: string } }", "q=a&q=c", true),
+        ("schema: {}", "q=a&q=c", true),
+    ])
+    func `what is sent twice counts twice`(rest: String, query: String, isRight: Bool) throws {
+        #expect(try Self.faults("{ name: q, in: query, \(rest) }", query).isEmpty == isRight)
+    }
 }

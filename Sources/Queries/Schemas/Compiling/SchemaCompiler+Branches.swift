@@ -8,7 +8,7 @@ extension SchemaCompiler {
             let target = try sources.target(of: node, in: parts.resource)
             parts.emit(
                 .reference(
-                    id(of: target.place, in: target.resource, released: parts.released)),
+                    id(of: target.place, in: target.resource, context: parts.context)),
                 for: .all, from: node)
         }
         guard let node = parts["$dynamicRef"] else { return }
@@ -28,16 +28,19 @@ extension SchemaCompiler {
     mutating func addBranches(_ parts: inout SchemaParts) throws(Diagnostic) {
         for keyword in ["allOf", "anyOf", "oneOf"] {
             guard let node = parts[keyword] else { continue }
-            let schemas = try parts.elements(keyword).map {
-                keyword == "allOf"
-                    ? idOfSameObject(of: $0, in: parts) : idOfVariant($0, in: parts)
+            let branches = try parts.elements(keyword)
+            if keyword == "allOf" {
+                let schemas = branches.map { idOfSameObject(of: $0, in: parts) }
+                parts.emit(.all(program.list(schemas)), for: .all, from: node)
+                continue
             }
-            let list = program.list(schemas)
-            switch keyword {
-            case "allOf": parts.emit(.all(list), for: .all, from: node)
-            case "anyOf": parts.emit(.any(list), for: .all, from: node)
-            default: parts.emit(.one(list), for: .all, from: node)
-            }
+            let isOne = keyword == "oneOf"
+            let list = program.list(branches.map { idOfVariant($0, in: parts) })
+            let isChosen = addChoice(
+                among: branches, list: list, isOne: isOne, from: node, &parts)
+            parts.emit(
+                isOne ? .one(list) : .any(list),
+                for: isChosen ? KindSet.all.subtracting(.object) : .all, from: node)
         }
         if let node = parts["not"] {
             parts.emit(.not(id(of: node, in: parts)), for: .all, from: node)

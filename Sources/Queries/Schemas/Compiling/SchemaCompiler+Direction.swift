@@ -96,15 +96,17 @@ extension SchemaCompiler {
 
     /// A schema that is asked of the same object as the one that it stands in.
     mutating func idOfSameObject(of node: Node, in parts: SchemaParts) -> Int32 {
-        id(of: node, in: parts, released: parts.released)
+        id(of: node, in: parts, context: parts.context)
     }
 
     /// One of several variants: of one that asks for nothing but what must not go this way, nobody would tell it by.
     mutating func idOfVariant(_ node: Node, in parts: SchemaParts) -> Int32 {
-        let released = nameSets[Int(parts.released)]
+        let released = nameSets[Int(parts.context.released)]
         let asksOnly =
             !released.isEmpty && node.members.allSatisfy { $0.key.text == "required" }
             && node["required"]?.elements.allSatisfy { released.contains($0.text) } == true
-        return id(of: node, in: parts, released: asksOnly ? Self.noNames : parts.released)
+        var context = parts.context
+        if asksOnly { context.released = Self.noNames }
+        return id(of: node, in: parts, context: context)
     }
 }

@@ -41,7 +41,7 @@ extension SchemaCompiler {
         }
         var names: [[UInt8]] = []
         var seen: Set<[UInt8]> = []
-        let released = nameSets[Int(parts.released)]
+        let released = nameSets[Int(parts.context.released)]
         for name in required where !released.contains(name) {
             let name = Array(name.utf8)
             if seen.insert(name).inserted { names.append(name) }
@@ -89,7 +89,7 @@ extension SchemaCompiler {
     private mutating func addDependency(
         _ key: Node, requiring names: [String], from source: Node, _ parts: inout SchemaParts
     ) {
-        let released = nameSets[Int(parts.released)]
+        let released = nameSets[Int(parts.context.released)]
         program.dependencies.append(
             SchemaProgram.Dependency(
                 name: Array(key.text.utf8),

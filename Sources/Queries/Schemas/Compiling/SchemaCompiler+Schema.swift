@@ -4,7 +4,7 @@ import Documents
 
 extension SchemaCompiler {
     mutating func compile(
-        _ id: Int32, at place: SchemaPlace, in resource: Int, released: Int32
+        _ id: Int32, at place: SchemaPlace, in resource: Int, context: ObjectContext
     ) throws(Diagnostic) {
         let node = sources.node(at: place)
         if let boolean = node.boolean {
@@ -17,8 +17,10 @@ extension SchemaCompiler {
         }
         let rules = sources.resources[resource].rules
         var parts = SchemaParts(node, at: place, resource: resource, rules: rules)
-        parts.released =
-            released == Self.noNames ? hiddenRequirements(of: place, in: resource) : released
+        parts.context = context
+        if context.released == Self.noNames {
+            parts.context.released = hiddenRequirements(of: place, in: resource)
+        }
         // What is cheap to ask comes first, and what asks for all others' findings last.
         try addTypes(&parts)
         try addValues(&parts)
@@ -28,6 +30,7 @@ extension SchemaCompiler {
         try addArrays(&parts)
         try addReferences(&parts)
         try addBranches(&parts)
+        addExtension(&parts)
         addUnevaluated(&parts)
         write(
             parts.emitted, to: id, document: place.document, kinds: parts.allowed,

@@ -19,10 +19,12 @@ struct SchemaCompiler: Sendable {
     /// Schemas that ask for no member that must not go this way.
     var withoutHidden: Set<SchemaPlace> = []
 
-    /// A schema, and what it need not ask for, since others of the same object have it that this must not go this way.
+    /// By document, the components that extend a schema.
+    var extended: [Int32: [SchemaPlace: [(name: String, place: SchemaPlace)]]] = [:]
+
     private struct Identity: Hashable {
         let place: SchemaPlace
-        let released: Int32
+        let context: ObjectContext
     }
 
     init(options: SchemaOptions, files: SchemaFiles) {
@@ -63,9 +65,9 @@ struct SchemaCompiler: Sendable {
 
     /// The number of the schema at a place, which is compiled when its turn comes.
     mutating func id(
-        of place: SchemaPlace, in resource: Int, released: Int32 = noNames
+        of place: SchemaPlace, in resource: Int, context: ObjectContext = .own
     ) -> Int32 {
-        let identity = Identity(place: place, released: released)
+        let identity = Identity(place: place, context: context)
         if let known = identifiers[identity] { return known }
         let id = newSchema(at: place, in: resource)
         identifiers[identity] = id
@@ -75,12 +77,12 @@ struct SchemaCompiler: Sendable {
 
     /// The number of the schema at a node below another.
     mutating func id(
-        of node: Node, in parts: SchemaParts, released: Int32 = noNames
+        of node: Node, in parts: SchemaParts, context: ObjectContext = .own
     ) -> Int32 {
         if node.boolean == true { return SchemaProgram.anything }
         let place = parts.place(of: node)
         return id(
-            of: place, in: sources.resource(at: place, below: parts.resource), released: released)
+            of: place, in: sources.resource(at: place, below: parts.resource), context: context)
     }
 
     /// A schema that nothing fulfils, for a member that must not go this way.
@@ -106,7 +108,7 @@ struct SchemaCompiler: Sendable {
     private mutating func compilePending(_ mention: Node) throws(Diagnostic) {
         repeat {
             while let (id, identity, resource) = pending.popLast() {
-                try compile(id, at: identity.place, in: resource, released: identity.released)
+                try compile(id, at: identity.place, in: resource, context: identity.context)
                 if program.instructions.count > Self.mostInstructions {
                     throw SchemaFault.tooLarge.diagnostic(at: mention)
                 }

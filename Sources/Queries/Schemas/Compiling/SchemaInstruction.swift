@@ -41,6 +41,8 @@ enum SchemaInstruction: Sendable {
     case all(SchemaList)
     case any(SchemaList)
     case one(SchemaList)
+    /// The schema that a discriminator names.
+    case choice(Int32)
     case not(Int32)
     case condition(Int32, then: Int32, else: Int32)
 }

@@ -15,8 +15,7 @@ struct SchemaParts {
     var allowed = KindSet.all
     /// Of the `type`.
     var typeSource = 0
-    /// Members that need not be there, by the number of their set.
-    var released: Int32 = 0
+    var context = ObjectContext.own
     var collects = false
 
     init(_ node: Node, at place: SchemaPlace, resource: Int, rules: SchemaRules) {

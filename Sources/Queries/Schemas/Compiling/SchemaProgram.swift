@@ -46,6 +46,18 @@ struct SchemaProgram: Sendable {
         var targets: [Int32: Int32] = [:]
     }
 
+    struct Choice: Sendable {
+        var property: [UInt8]
+        /// Of names to indexes in `schemas`.
+        var table: SchemaTable
+        var names: [String]
+        var schemas: [Int32]
+        /// What is asked where no schema is named.
+        var others: SchemaInstruction?
+        /// Whether a text that names none is a mistake.
+        var isClosed: Bool
+    }
+
     /// Of each schema six, in the order of `KindIndex`.
     var ranges: [Range] = []
     /// Of each schema.
@@ -65,6 +77,7 @@ struct SchemaProgram: Sendable {
     var values: [Datum] = []
     var patterns: [SchemaPattern] = []
     var dependencies: [Dependency] = []
+    var choices: [Choice] = []
     var dynamicReferences: [DynamicReference] = []
     var documents: [Document] = []
 }

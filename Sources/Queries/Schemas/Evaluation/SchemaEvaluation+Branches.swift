@@ -26,6 +26,36 @@ extension SchemaEvaluation {
         return count == 1
     }
 
+    /// What a discriminator makes of an object.
+    enum Named {
+        case schema(Int32)
+        /// A text that names none, and where it stands.
+        case unknown(Int)
+        case none
+    }
+
+    func named(by choice: SchemaProgram.Choice, at position: Int) -> Named {
+        guard let value = member(choice.property, at: position),
+            kind(at: value) == KindIndex.string
+        else { return .none }
+        let place = Int(withText(at: value) { lookup($0, in: choice.table) })
+        return choice.schemas.indices.contains(place)
+            ? .schema(choice.schemas[place]) : .unknown(value)
+    }
+
+    mutating func holdsChoice(
+        _ index: Int32, at position: Int, _ marking: Bool, since mark: Int
+    ) -> Bool {
+        let choice = program.choices[Int(index)]
+        switch named(by: choice, at: position) {
+        case .schema(let schema): return holds(schema, at: position, marking: marking)
+        case .unknown where choice.isClosed: return false
+        case .unknown, .none:
+            guard let others = choice.others else { return true }
+            return holds(others, at: position, marking: marking, since: mark)
+        }
+    }
+
     /// Asks what nothing beside it has evaluated.
     mutating func holdsUnevaluated(
         _ schema: Int32, at position: Int, marking: Bool, since mark: Int

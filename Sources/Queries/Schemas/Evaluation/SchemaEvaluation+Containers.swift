@@ -112,14 +112,19 @@ extension SchemaEvaluation {
     }
 
     func hasMember(_ name: [UInt8], at position: Int) -> Bool {
+        member(name, at: position) != nil
+    }
+
+    /// The value of an object's member.
+    func member(_ name: [UInt8], at position: Int) -> Int? {
         name.withUnsafeBufferPointer { name in
             var key = position &+ 1
             let end = Int(entries[position].link)
             while key < end {
-                if withText(at: key, { $0.elementsEqual(name) }) { return true }
+                if withText(at: key, { $0.elementsEqual(name) }) { return key &+ 1 }
                 key = self.end(of: key &+ 1)
             }
-            return false
+            return nil
         }
     }
 

@@ -163,6 +163,7 @@ struct SchemaEvaluation {
             forEachSchema(list) { $0.holds($1, at: position, marking: marking) }
         case .any(let list): holdsAny(list, at: position, marking: marking)
         case .one(let list): holdsOne(list, at: position, marking: marking)
+        case .choice(let choice): holdsChoice(choice, at: position, marking, since: mark)
         case .not(let schema): !holds(schema, at: position)
         case .condition(let schema, let then, let other):
             holds(schema, at: position, marking: marking)

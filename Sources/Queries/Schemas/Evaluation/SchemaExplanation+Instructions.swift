@@ -25,6 +25,9 @@ extension SchemaExplanation {
             }
         case .any(let list), .one(let list):
             explainBranches(list, source, of: schema, way, &evaluation)
+        case .choice(let choice):
+            explainChoice(
+                wording.program.choices[Int(choice)], source, of: schema, way, mark, &evaluation)
         case .condition(let condition, let then, let other):
             let branch = evaluation.holds(condition, at: way.position) ? then : other
             explain(branch, below: schema, way, &evaluation)

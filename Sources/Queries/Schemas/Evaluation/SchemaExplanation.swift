@@ -25,7 +25,7 @@ struct SchemaExplanation {
     let wording: SchemaWording
     private let hasFile: Bool
     var findings: [Finding] = []
-    private var calls = 0
+    var calls = 0
 
     static func failures(
         of schema: Int32, in program: SchemaProgram, on node: Node,

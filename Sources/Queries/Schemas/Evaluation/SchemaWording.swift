@@ -80,6 +80,12 @@ struct SchemaWording {
             + " \(Self.count(count, "schema")); the nearest is number \(nearest + 1)"
     }
 
+    /// Of what a discriminator has.
+    func unnamed(_ node: Node, _ names: [String]) -> String {
+        "found \(described(node)), which names no schema, expected "
+            + (names.count > 1 ? "one of " : "") + names.prefix(12).joined(separator: ", ")
+    }
+
     func several(_ places: [Int], _ node: Node) -> String {
         let list = places.map { String($0 + 1) }.joined(separator: " and ")
         return
