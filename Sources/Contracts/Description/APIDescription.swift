@@ -56,12 +56,19 @@ package final class APIDescription: Sendable {
         var structure = StructureCheck(version)
         structure.checkWhole(document, with: resolver)
         if !structure.complaints.isEmpty { throw DescriptionFailure(structure.complaints) }
+        let schemas = ContractSchemas(version, files: files.files)
+        do throws(Diagnostic) {
+            try schemas.look(at: document)
+        } catch {
+            // Whoever asks a schema is told again.
+            structure.warn(error)
+        }
         var list = OperationList(resolver: resolver)
         list.add(root)
         self.version = version
         self.document = document
         self.resolver = resolver
-        schemas = ContractSchemas(version, files: files.files)
+        self.schemas = schemas
         operations = list.operations
         operationsByID = list.byID
         keyNames = Self.keyNames(root, resolver)

@@ -16,6 +16,15 @@ struct ContractSchemas: Sendable {
         dialect = version == .version30 ? .openAPI30 : .openAPI31
     }
 
+    /// Makes the names and dialects known that a document's schemas give themselves.
+    ///
+    /// - Throws: where a dialect is none that is known.
+    func look(at document: Document) throws(Diagnostic) {
+        try library.look(
+            at: document,
+            options: SchemaOptions(dialect: dialect, assertsFormat: true, direction: .response))
+    }
+
     /// - Throws: the first mistake of the schema.
     func schema(at node: Node, _ direction: SchemaDirection) throws(Diagnostic) -> Schema {
         try library.schema(

@@ -7,6 +7,7 @@ extension StructureCheck {
     ///
     /// A reference that leads to nothing is a warning: whoever needs it is told again.
     mutating func checkWhole(_ document: Document, with resolver: ReferenceResolver) {
+        hasOwnDialect = isOwnDialect(document.root["jsonSchemaDialect"])
         check(document.root, .object(.document), field: "")
         var seen: [Place: Bool] = [:]
         var next = 0

@@ -22,6 +22,8 @@ extension StructureCheck {
         }
         // References below it are relative to that, and the validator's to follow.
         if version == .version31, node["$id"] != nil { return }
+        // What has words of its own is the validator's to read.
+        if node["$schema"] == nil ? hasOwnDialect : isOwnDialect(node["$schema"]) { return }
         if let reference = node["$ref"] {
             note(reference, .schema)
             // Whatever else stands there is not looked at in 3.0.
@@ -46,6 +48,15 @@ extension StructureCheck {
                 "found 'nullable' without a 'type' beside it, where it means nothing",
                 at: nullable.span)
         }
+    }
+
+    /// Whether a dialect is named that has other words than 3.1.
+    func isOwnDialect(_ name: Node?) -> Bool {
+        guard version == .version31, let name else { return false }
+        return ![
+            "https://spec.openapis.org/oas/3.1/dialect/base",
+            "https://json-schema.org/draft/2020-12/schema",
+        ].contains(String(name.text.prefix { $0 != "#" }))
     }
 
     private mutating func checkSubschemas(_ value: Node, _ keyword: Keyword, field: String) {

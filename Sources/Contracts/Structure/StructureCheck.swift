@@ -11,6 +11,8 @@ struct StructureCheck {
     }
 
     let version: OpenAPIVersion
+    /// Whether all schemas are of a dialect that is not OpenAPI's.
+    var hasOwnDialect = false
     private let shapes: ObjectShapes
     private(set) var complaints: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []

@@ -8,6 +8,9 @@ enum SchemaFault {
     case kind(String, String)
     case unknownType
     case unknownDialect(String)
+    /// A metaschema that is one of itself, as far as `$schema` says.
+    case circularDialect(String)
+    case noMetaschema(String)
     case unknownVocabulary(String)
     case unknownResource(String, known: [String])
     case unknownAnchor(String, known: [String])
@@ -34,6 +37,10 @@ enum SchemaFault {
             "found \(found), expected a type: null, boolean, integer, number, string, array or object"
         case .unknownDialect(let uri):
             "found the dialect '\(uri)', expected JSON Schema 2020-12, draft-07 or a metaschema at hand"
+        case .circularDialect(let uri):
+            "found the dialect '\(uri)', whose metaschemas lead back to itself, expected one of JSON Schema's in the end"
+        case .noMetaschema(let uri):
+            "found \(found), expected the metaschema '\(uri)', which is a map"
         case .unknownVocabulary(let uri):
             "found the required vocabulary '\(uri)', expected only those of 2020-12"
         case .unknownResource(let uri, _):

@@ -33,6 +33,15 @@ package final class SchemaLibrary: Sendable {
         }
     }
 
+    /// Makes the names and dialects known that the schemas of a document give themselves.
+    ///
+    /// - Throws: where a dialect is none that is known.
+    package func look(at document: Document, options: SchemaOptions) throws(Diagnostic) {
+        try withCompiler(options) { compiler throws(Diagnostic) in
+            _ = try compiler.sources.place(of: document.root, base: nil)
+        }
+    }
+
     /// The schema that a file's path and a fragment name.
     ///
     /// - Parameter reference: the string with the path, which is relative to the file that it stands in.

@@ -11,7 +11,9 @@ struct SchemaCompiler: Sendable {
     private var hidden: [SchemaPlace: Int32] = [:]
     private var pending: [(id: Int32, identity: Identity, resource: Int)] = []
     /// The resources of what was compiled, each of which may be in the scope of a dynamic reference.
-    private var reached: Set<Int32> = []
+    private var reached: Set<Int> = []
+    /// By the names of their dynamic anchors.
+    private var reachedByAnchor: [String: [Int32]] = [:]
     private var compiled: Schema.Compiled?
     /// Of members that are not asked for, by number; the first has none.
     var nameSets: [Set<String>] = [[]]
@@ -97,11 +99,12 @@ struct SchemaCompiler: Sendable {
 
     private mutating func newSchema(at place: SchemaPlace, in resource: Int) -> Int32 {
         let id = Int32(truncatingIfNeeded: program.places.count)
+        let resource = sources.resources[resource].outer ?? resource
         program.places.append(place)
         program.resources.append(Int32(truncatingIfNeeded: resource))
         program.ranges.append(
             contentsOf: repeatElement(SchemaProgram.Range(), count: KindIndex.count))
-        reached.insert(Int32(truncatingIfNeeded: resource))
+        reach(resource)
         return id
     }
 
@@ -117,16 +120,25 @@ struct SchemaCompiler: Sendable {
         } while !pending.isEmpty
     }
 
+    private mutating func reach(_ resource: Int) {
+        guard reached.insert(resource).inserted else { return }
+        for (name, anchor) in sources.resources[resource].anchors where anchor.isDynamic {
+            reachedByAnchor[name, default: []].append(Int32(truncatingIfNeeded: resource))
+        }
+    }
+
+    private func anchor(_ name: String, in resource: Int32) -> SchemaAnchor? {
+        sources.resources[Int(resource)].anchors[name]
+    }
+
     private static let mostInstructions = 1 << 27
 
     /// Each resource that is reached may have what a dynamic reference looks for.
     private mutating func addDynamicTargets() {
         for place in program.dynamicReferences.indices {
-            let name = program.dynamicReferences[place].name
-            for resource in reached
-            where program.dynamicReferences[place].targets[resource] == nil {
-                guard let anchor = sources.resources[Int(resource)].anchors[name],
-                    anchor.isDynamic
+            let resources = reachedByAnchor[program.dynamicReferences[place].name] ?? []
+            for resource in resources[program.dynamicReferences[place].targets.count...] {
+                guard let anchor = anchor(program.dynamicReferences[place].name, in: resource)
                 else { continue }
                 program.dynamicReferences[place].targets[resource] = id(
                     of: anchor.place, in: Int(resource))

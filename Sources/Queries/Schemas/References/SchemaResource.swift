@@ -7,6 +7,8 @@ struct SchemaResource: Sendable {
     /// On the tape, behind its last descendant.
     let end: Int32
     let rules: SchemaRules
+    /// Where only the dialect is its own: the one whose names and references it has.
+    var outer: Int?
     /// By plain name fragment.
     var anchors: [String: SchemaAnchor] = [:]
 }

@@ -27,7 +27,7 @@ extension SchemaSources {
         let resolved = SchemaReference(reference.text).resolved(against: base)
         let found: Int
         if let current, resolved.resource == base {
-            found = current
+            found = resources[current].outer ?? current
         } else {
             found = try resource(at: resolved.resource, mention: reference)
         }
@@ -45,7 +45,7 @@ extension SchemaSources {
                 ).diagnostic(at: reference)
             }
             return Target(
-                place: anchor.place, resource: found,
+                place: anchor.place, resource: resource(containing: anchor.place) ?? found,
                 dynamicAnchor: anchor.isDynamic ? fragment : nil)
         }
         switch JSONPointer.target(of: JSONPointer.names(of: fragment), from: node(at: root)) {

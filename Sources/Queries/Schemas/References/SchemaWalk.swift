@@ -10,26 +10,49 @@ struct SchemaWalk {
 
     private enum State { case schema, schemas, map, schemaOrSchemas, mapOfEither }
 
-    /// The mapping that a member's value stands in, where that is a schema; nil where it is nothing but data.
-    func owner(of value: Int, below root: Int) -> Int? {
-        var state = State.schema
-        var at = root
-        while true {
-            guard document.kind(at: at) == .mapping || document.kind(at: at) == .sequence,
-                let (key, child) = step(from: at, towards: value)
-            else { return nil }
-            if child == value { return state == .schema || state == .schemaOrSchemas ? at : nil }
-            if let key {
-                guard let next = next(state, document.node(at: key).text) else { return nil }
-                state = next
-            } else {
-                guard state == .schemas || state == .schemaOrSchemas else {
-                    if isOpenAPI, state == .schema { at = child; continue }
-                    return nil
+    /// The mappings that members' values stand in, where those are schemas and not just data; each once, in the order of the text.
+    ///
+    /// Every mapping and list on the way is walked through once, however many values are below it.
+    ///
+    /// - Parameter values: in the order of the text.
+    func owners(of values: [Int], below root: Int) -> [Int] {
+        var owners: Set<Int> = []
+        var rest = [(at: root, state: State.schema, values: values[...])]
+        while let (at, state, values) = rest.popLast() {
+            let isMapping = document.kind(at: at) == .mapping
+            guard isMapping || document.kind(at: at) == .sequence else { continue }
+            var values = values
+            var key: Int?
+            for child in document.children(of: at) {
+                if values.isEmpty { break }
+                if isMapping, key == nil {
+                    key = child
+                    continue
                 }
-                state = .schema
+                let end = document.end(of: child)
+                values = values.drop { $0 < child }
+                var below = values.prefix { $0 < end }
+                values = values[below.endIndex...]
+                if below.first == child {
+                    if state == .schema || state == .schemaOrSchemas { owners.insert(at) }
+                    below = below.dropFirst()
+                }
+                if !below.isEmpty, let next = next(state, key) {
+                    rest.append((child, next, below))
+                }
+                key = nil
             }
-            at = child
+        }
+        return owners.sorted()
+    }
+
+    /// - Parameter key: nil within a list.
+    private func next(_ state: State, _ key: Int?) -> State? {
+        if let key { return next(state, document.node(at: key).text) }
+        switch state {
+        case .schemas, .schemaOrSchemas: return .schema
+        case .schema, .map: return isOpenAPI ? .schema : nil
+        case .mapOfEither: return nil
         }
     }
 
@@ -96,7 +119,12 @@ struct SchemaWalk {
             return .map
         case "dependencies": return .mapOfEither
         case "enum", "const", "default", "example", "examples", "value": return nil
-        default: return isOpenAPI ? .schema : nil
+        case _ where !isOpenAPI: return nil
+        // Maps of OpenAPI, in which any name may stand: a `default` among the responses too.
+        case "responses", "schemas", "headers", "content", "callbacks", "links", "requestBodies",
+            "pathItems", "paths", "webhooks", "encoding", "parameters":
+            return .map
+        default: return .schema
         }
     }
 }
