@@ -18,9 +18,9 @@ enum Described {
     ) throws -> APIDescription {
         let folder = try TemporaryFolder()
         for (name, text) in others { try folder.write(text, to: name) }
-        let files = DescriptionFiles(files: try FileAccess(root: folder.url.path))
+        let files = DocumentFiles(try FileAccess(root: folder.url.path))
         let file = SourceFile(path: folder.url.path + "/api.yaml", bytes: Array(text.utf8))
-        let document = try DescriptionFiles.document(in: file)
+        let document = try DocumentFiles.document(in: file)
         return try APIDescription(document, files: files)
     }
 

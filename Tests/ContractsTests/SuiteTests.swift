@@ -10,8 +10,7 @@ import Testing
 @Suite(.enabled(if: SharedFiles.areAvailable)) struct SuiteTests {
     /// How many errors and warnings a document has.
     private static func complaints(of path: String) throws -> (errors: Int, warnings: [String]) {
-        let files = DescriptionFiles(
-            files: try FileAccess(root: try SharedFiles.path("suites/openapi")))
+        let files = DocumentFiles(try FileAccess(root: try SharedFiles.path("suites/openapi")))
         do throws(DescriptionFailure) {
             let description = try APIDescription(path: path, files: files)
             return (0, description.warnings.map(\.message))
@@ -71,7 +70,7 @@ import Testing
         throws
     {
         let root = try SharedFiles.path("suites/openapi/specmatic-conformance")
-        let files = DescriptionFiles(files: try FileAccess(root: root))
+        let files = DocumentFiles(try FileAccess(root: root))
         let names = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
         var complaints: [String] = []
         var operations = 0
@@ -94,8 +93,7 @@ import Testing
     }
 
     @Test func `a media type that slipped out of its content is told with its place`() throws {
-        let files = DescriptionFiles(
-            files: try FileAccess(root: try SharedFiles.path("suites/openapi")))
+        let files = DocumentFiles(try FileAccess(root: try SharedFiles.path("suites/openapi")))
         let path = try SharedFiles.path("suites/openapi/documents/prism-petstore.oas3.yaml")
         #expect {
             try APIDescription(path: path, files: files)

@@ -47,7 +47,7 @@ import Testing
         #expect(Self.told(outcome.output) == [])
         #expect(outcome.status == 0, "\(outcome.output)")
         let coverage = """
-            Examples/openapi/petstore.openapi.yaml: 5 of 5 operations, 6 of 10 answers exercised
+            Examples/openapi/petstore.openapi.yaml: 5 of 5 operations, 2 of 2 request types, 6 of 10 answers exercised
               GET /pets (listPets)
                 4XX application/problem+json
               POST /pets (addPet)

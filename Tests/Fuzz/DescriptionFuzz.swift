@@ -11,9 +11,9 @@ func fuzzDescription(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     // Where no reference leads to a file.
     guard let access = try? FileAccess(root: "/proc") else { return 0 }
     do {
-        let document = try DescriptionFiles.document(
+        let document = try DocumentFiles.document(
             in: SourceFile(path: "fuzz.yaml", bytes: bytes))
-        let description = try APIDescription(document, files: DescriptionFiles(files: access))
+        let description = try APIDescription(document, files: DocumentFiles(access))
         _ = DiagnosticText().drawn(description.warnings)
         for operation in description.operations.prefix(16) {
             _ = DiagnosticText().drawn(description.complaints(of: operation))

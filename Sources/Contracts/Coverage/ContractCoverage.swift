@@ -11,7 +11,14 @@ package struct ContractCoverage: Sendable {
         /// The operationId.
         package let id: String?
         package let isUsed: Bool
+        /// The media types that its request's body may have.
+        package let requests: [Request]
         package let answers: [Answer]
+    }
+
+    package struct Request: Sendable, Equatable {
+        package let mediaType: String
+        package let isUsed: Bool
     }
 
     package struct Answer: Sendable, Equatable {
@@ -31,6 +38,11 @@ package struct ContractCoverage: Sendable {
             let name = operation.line
             return Row(
                 operation: name, id: operation.id, isUsed: used.contains(name),
+                requests: description.requestTypes(of: operation).map { type in
+                    Request(
+                        mediaType: type,
+                        isUsed: uses.contains(.request(of: name, type: type)))
+                },
                 answers: description.answers(of: operation).map { status, mediaType in
                     Answer(
                         status: status, mediaType: mediaType,
@@ -42,6 +54,12 @@ package struct ContractCoverage: Sendable {
 
     package var usedOperations: Int { rows.count { $0.isUsed } }
 
+    package var requests: Int { rows.reduce(0) { $0 + $1.requests.count } }
+
+    package var usedRequests: Int {
+        rows.reduce(0) { $0 + $1.requests.count { $0.isUsed } }
+    }
+
     package var answers: Int { rows.reduce(0) { $0 + $1.answers.count } }
 
     package var usedAnswers: Int {
@@ -50,6 +68,11 @@ package struct ContractCoverage: Sendable {
 }
 
 extension APIDescription {
+    fileprivate func requestTypes(of operation: APIOperation) -> [String] {
+        let body = operation.node["requestBody"].flatMap { try? resolver.resolved($0) }
+        return body?["content"]?.members.map(\.key.text) ?? []
+    }
+
     /// Each status with each of its media types.
     fileprivate func answers(
         of operation: APIOperation

@@ -20,7 +20,14 @@ package final class ContractLedger: Sendable {
     ) -> ContractVerdict {
         let verdict = description.verdict(
             of: request, response, operation: operation, shown: shown)
-        if let use = verdict.use { noted.withLock { _ = $0.insert(use) } }
+        if let use = verdict.use {
+            noted.withLock { noted in
+                noted.insert(use)
+                if let type = verdict.requestType {
+                    noted.insert(.request(of: use.operation, type: type))
+                }
+            }
+        }
         return verdict
     }
 

@@ -23,7 +23,7 @@ package final class APIDescription: Sendable {
     /// - Parameter span: where the path was written.
     /// - Throws: every mistake; a list that is never empty.
     package convenience init(
-        path: String, at span: SourceSpan? = nil, files: DescriptionFiles
+        path: String, at span: SourceSpan? = nil, files: DocumentFiles
     ) throws(DescriptionFailure) {
         let document: Document
         do throws(Diagnostic) {
@@ -36,7 +36,7 @@ package final class APIDescription: Sendable {
 
     /// As `init(path:at:files:)`, of a document that was read.
     package init(
-        _ document: Document, files: DescriptionFiles
+        _ document: Document, files: DocumentFiles
     ) throws(DescriptionFailure) {
         let root = document.root
         guard root.kind == .mapping, let written = root["openapi"] else {
@@ -56,7 +56,7 @@ package final class APIDescription: Sendable {
         var structure = StructureCheck(version)
         structure.checkWhole(document, with: resolver)
         if !structure.complaints.isEmpty { throw DescriptionFailure(structure.complaints) }
-        let schemas = ContractSchemas(version, files: files.files)
+        let schemas = ContractSchemas(version, files: files)
         do throws(Diagnostic) {
             try schemas.look(at: document)
         } catch {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Documents
+import Queries
 
 /// A `$ref` taken apart: the file, and the place in it as a JSON Pointer (RFC 6901 section 6).
 struct ReferencePointer {
@@ -17,9 +18,7 @@ struct ReferencePointer {
         if fragment.isEmpty {
             tokens = []
         } else if fragment.hasPrefix("/") {
-            tokens = fragment.dropFirst().split(
-                separator: "/", omittingEmptySubsequences: false
-            ).map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
+            tokens = JSONPointer.names(of: fragment)
         } else {
             tokens = nil
         }
@@ -42,20 +41,6 @@ struct ReferencePointer {
     /// Nil where nothing stands there.
     func node(in document: Document) -> Node? {
         guard let tokens else { return nil }
-        var position = document.root.position
-        for token in tokens {
-            switch document.kind(at: position) {
-            case .mapping:
-                guard let member = document.member(token, of: position) else { return nil }
-                position = member
-            case .sequence:
-                guard let place = Int(token), place >= 0, String(place) == token,
-                    let element = document.element(place, of: position)
-                else { return nil }
-                position = element
-            default: return nil
-            }
-        }
-        return document.node(at: position)
+        return try? JSONPointer.target(of: tokens, from: document.root).get()
     }
 }

@@ -4,7 +4,7 @@ import Documents
 
 /// Follows `$ref` within a file and to other files, never over the network.
 struct ReferenceResolver: Sendable {
-    let files: DescriptionFiles
+    let files: DocumentFiles
 
     /// Beyond so many steps a chain is taken for a circle.
     private static let most = 32

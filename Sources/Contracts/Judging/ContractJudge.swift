@@ -22,9 +22,9 @@ extension APIDescription {
             verdict.add(ContractFault("request", error.reason, at: place(of: operation)))
             return verdict
         }
-        let asked = RequestJudge(
-            description: self, shown: shown, match: match, request: request)
-        verdict.add(asked.faults())
+        RequestJudge(
+            description: self, shown: shown, match: match, request: request
+        ).judge(&verdict)
         AnswerJudge(
             description: self, shown: shown, match: match, request: request, response: response
         ).judge(&verdict)

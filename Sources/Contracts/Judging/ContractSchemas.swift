@@ -11,7 +11,7 @@ struct ContractSchemas: Sendable {
     /// Of one value no more are told.
     private static let most = 10
 
-    init(_ version: OpenAPIVersion, files: FileAccess) {
+    init(_ version: OpenAPIVersion, files: DocumentFiles) {
         library = SchemaLibrary(files: files)
         dialect = version == .version30 ? .openAPI30 : .openAPI31
     }
@@ -66,9 +66,8 @@ struct ContractSchemas: Sendable {
 /// A JSON Pointer as expectations spell a place: `$.pets[2].name`.
 enum InstancePath {
     static func text(_ pointer: String) -> String {
-        guard let tokens = ReferencePointer("#" + pointer.replacing("%", with: "%25")).tokens,
-            !tokens.isEmpty
-        else { return "" }
+        let tokens = JSONPointer.names(of: pointer)
+        if tokens.isEmpty { return "" }
         return tokens.reduce("$") { path, token in
             if !token.isEmpty, token.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
                 return path + "[\(token)]"

@@ -7,6 +7,10 @@ package struct ContractVerdict: Sendable {
     /// What of the description the exchange was an example of; nil where it belongs to no operation.
     package private(set) var use: ContractUse?
 
+    /// The media type of the request's body, by the document's name; nil where it has none that the document has.
+    package private(set) var requestType: String?
+
+    mutating func note(requestType: String?) { self.requestType = requestType }
     mutating func add(_ fault: ContractFault) { faults.append(fault) }
     mutating func add(_ more: [ContractFault]) { faults += more }
     mutating func note(_ use: ContractUse) { self.use = use }
@@ -20,4 +24,9 @@ package struct ContractUse: Sendable, Hashable, Codable {
     package let status: String?
     /// Likewise; nil where the answer has no content, or none that is promised.
     package let mediaType: String?
+
+    /// A media type of the request's body.
+    static func request(of operation: String, type: String) -> ContractUse {
+        ContractUse(operation: operation, status: "request", mediaType: type)
+    }
 }

@@ -12,7 +12,7 @@ struct RequestJudge {
     let match: OperationMatch
     let request: HTTPRequest
 
-    func faults() -> [ContractFault] {
+    func judge(_ verdict: inout ContractVerdict) {
         var faults: [ContractFault] = []
         do throws(Diagnostic) {
             let texts = ParameterTexts(request, path: match.values)
@@ -21,14 +21,16 @@ struct RequestJudge {
             for parameter in parameters {
                 faults += self.faults(of: parameter, among: parameters, in: texts)
             }
-            faults += try bodyFaults()
+            let body = try bodyFaults()
+            faults += body.faults
+            verdict.note(requestType: body.mediaType)
         } catch {
             faults.append(
                 ContractFault(
                     "request", .unusable(error.message),
                     at: error.place.span ?? match.operation.node.heading))
         }
-        return faults
+        verdict.add(faults)
     }
 
     private var resolver: ReferenceResolver { description.resolver }
@@ -51,23 +53,29 @@ struct RequestJudge {
             .faults(of: values, parameter, part: part)
     }
 
-    private func bodyFaults() throws(Diagnostic) -> [ContractFault] {
+    private func bodyFaults() throws(Diagnostic) -> (faults: [ContractFault], mediaType: String?) {
         let bytes = request.body ?? []
         guard let written = match.operation.node["requestBody"] else {
-            return bytes.isEmpty
-                ? []
-                : [ContractFault("request.body", .noBodyPromised, at: match.operation.node.heading)]
+            if bytes.isEmpty { return ([], nil) }
+            return (
+                [ContractFault("request.body", .noBodyPromised, at: match.operation.node.heading)],
+                nil
+            )
         }
         let node = try description.resolver.resolved(written)
-        guard let content = node["content"] else { return [] }
+        guard let content = node["content"] else { return ([], nil) }
         if bytes.isEmpty {
             let names = content.members.map(\.key.text)
-            return node["required"]?.boolean == true
-                ? [ContractFault("request.body", .body(expected: names), at: node.heading)] : []
+            let isRequired = node["required"]?.boolean == true
+            return (
+                isRequired
+                    ? [ContractFault("request.body", .body(expected: names), at: node.heading)]
+                    : [], nil
+            )
         }
         return ContentJudge(
             description: description, shown: shown, direction: .request, part: "request",
             type: MediaRange.written(in: request.fields)
-        ).faults(of: bytes, content).faults
+        ).faults(of: bytes, content)
     }
 }

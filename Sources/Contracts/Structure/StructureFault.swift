@@ -2,7 +2,6 @@
 
 /// What is wrong in an OpenAPI document before anything is sent.
 enum StructureFault: Equatable {
-    case documents(Int)
     case noVersion(found: String)
     case version(String)
     /// A value as a message names it, the field, and what it should be.
@@ -26,8 +25,6 @@ enum StructureFault: Equatable {
 
     var message: String {
         switch self {
-        case .documents(let count):
-            "found \(count) YAML documents, expected one"
         case .noVersion(let found):
             "found \(found), expected an OpenAPI document with its version under 'openapi'"
         case .version(let version):

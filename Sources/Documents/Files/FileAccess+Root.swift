@@ -6,10 +6,13 @@ extension FileAccess {
     /// The access that a collection has: to `--root` where given, else to the nearest folder at or above it that is marked as a root,
     /// else to the collection's own folder.
     ///
-    /// - Parameter path: a collection, or a folder of them.
+    /// - Parameters:
+    ///   - path: a collection, or a folder of them; or a schema.
+    ///   - usual: the folder that it is where none is marked and the path lies in it.
     /// - Throws: where the path does not exist, or lies outside a given root.
     package init(
-        forCollection path: String, root given: String?, sizeLimit: Int = DocumentLimits().size
+        forCollection path: String, root given: String?, orBelow usual: String? = nil,
+        sizeLimit: Int = DocumentLimits().size
     ) throws(FileFailure) {
         let shown = FilePaths.normalized(path)
         if let given {
@@ -22,7 +25,12 @@ extension FileAccess {
         let isFolder = try place.status().st_mode & S_IFMT == S_IFDIR
         let realPath = try place.realPath()
         let own = isFolder ? realPath : FilePaths.folder(of: realPath)
-        try self.init(root: Self.markedFolder(above: own) ?? own, sizeLimit: sizeLimit)
+        var root = Self.markedFolder(above: own)
+        if root == nil, let usual {
+            let outer = try FileAccess(root: usual).root
+            if outer == "/" || own == outer || own.hasPrefix(outer + "/") { root = outer }
+        }
+        try self.init(root: root ?? own, sizeLimit: sizeLimit)
     }
 
     private static func markedFolder(above folder: String) -> String? {

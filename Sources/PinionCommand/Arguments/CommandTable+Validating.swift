@@ -10,6 +10,10 @@ extension CommandTable {
                 "map", value: "PREFIX=DIR", .selection,
                 "the folder of what stands below a URL; nothing is fetched", isRepeatable: true),
             OptionSpec(
+                "root", value: "DIR", .selection,
+                "the folder that references to files stay in; else the nearest with .git, .pinion.yaml or pinion.lock above the schema, else the working directory around it, else the schema's own"
+            ),
+            OptionSpec(
                 "draft", value: "DRAFT", .selection,
                 "2020-12 (default) or 7, where $schema does not say"),
             OptionSpec("assert-formats", .selection, "a text that is not in its 'format' fails"),

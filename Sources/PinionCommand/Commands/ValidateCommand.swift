@@ -13,6 +13,7 @@ struct ValidateCommand {
 
     private let schema: String
     private let documents: [String]
+    private let root: String?
     private let maps: [(prefix: String, folder: String)]
     private let options: SchemaOptions
     private let format: Format
@@ -23,6 +24,7 @@ struct ValidateCommand {
         }
         self.schema = schema
         documents = arguments.operands
+        root = arguments.value("root")
         format = try RunOptions.choice(arguments.value("format"), of: "format") ?? .text
         let draft: Draft? = try RunOptions.choice(arguments.value("draft"), of: "draft")
         options = SchemaOptions(
@@ -65,12 +67,13 @@ struct ValidateCommand {
         }
         let files: FileAccess
         do throws(FileFailure) {
-            files = try FileAccess(root: "/")
+            files = try FileAccess(
+                forCollection: schema == "-" ? "." : schema, root: root, orBelow: ".")
         } catch {
             throw error.diagnostic()
         }
-        let library = SchemaLibrary(files: files, maps: maps)
-        let document = try SchemaDocument.read(try NamedFile.read(schema))
+        let library = SchemaLibrary(files: DocumentFiles(files), maps: maps)
+        let document = try DocumentFiles.document(in: try NamedFile.read(schema))
         library.add(document)
         if let fault = try library.metaschemaFailures(of: document.root, options: options).first {
             throw Diagnostic(fault.message, at: fault.instanceSpan ?? document.root.span)

@@ -18,13 +18,18 @@ struct CoverageText {
     private static func text(of coverage: ContractCoverage, _ path: String) -> String {
         var lines = [
             "\(path): \(coverage.usedOperations) of \(coverage.rows.count) operations, "
+                + (coverage.requests == 0
+                    ? ""
+                    : "\(coverage.usedRequests) of \(coverage.requests) request types, ")
                 + "\(coverage.usedAnswers) of \(coverage.answers) answers exercised"
         ]
         for row in coverage.rows {
             let missed = row.answers.filter { !$0.isUsed }
-            if row.isUsed, missed.isEmpty { continue }
+            let unsent = row.requests.filter { !$0.isUsed }
+            if row.isUsed, missed.isEmpty, unsent.isEmpty { continue }
             let id = row.id.map { " (\($0))" } ?? ""
             lines.append("  \(row.operation)\(id)\(row.isUsed ? "" : ": never")")
+            for request in unsent { lines.append("    request \(request.mediaType)") }
             for answer in missed {
                 lines.append("    \(answer.status)\(answer.mediaType.map { " " + $0 } ?? "")")
             }

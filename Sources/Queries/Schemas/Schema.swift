@@ -4,7 +4,7 @@ import Documents
 
 /// A compiled schema, with all that its references reach.
 package struct Schema: Sendable {
-    let program: Compiled
+    let shelf: SchemaShelf
     let root: Int32
 
     /// Shared by the schemas that were compiled by the same library until then.
@@ -18,7 +18,7 @@ package struct Schema: Sendable {
 
     package func isValid(_ instance: Datum) -> Bool {
         guard let node = instance.rooted else { return false }
-        return SchemaEvaluation.verdict(of: root, in: program.program, on: node).isValid
+        return SchemaEvaluation.verdict(of: root, in: shelf.program.program, on: node).isValid
     }
 
     /// Empty where the instance is valid; the most useful first.
@@ -28,11 +28,12 @@ package struct Schema: Sendable {
         of instance: Datum, shown: @escaping (String) -> String = { $0 }
     ) -> [SchemaFailure] {
         guard let node = instance.rooted else { return [] }
-        let verdict = SchemaEvaluation.verdict(of: root, in: program.program, on: node)
+        let program = shelf.program.program
+        let verdict = SchemaEvaluation.verdict(of: root, in: program, on: node)
         if verdict.isValid { return [] }
         let hasFile = if case .node = instance { true } else { false }
         return SchemaExplanation.failures(
-            of: root, in: program.program, on: node, fault: verdict.fault, hasFile: hasFile,
+            of: root, in: program, on: node, fault: verdict.fault, hasFile: hasFile,
             shown: shown)
     }
 }

@@ -18,15 +18,10 @@ enum SchemaFault {
     case missing(name: String, isList: Bool, known: [String])
     case fragment(String)
     case pattern(String, ECMAPatternFault)
-    case documentCount(Int)
     case tooLarge
 
     func diagnostic(at node: Node) -> Diagnostic {
         Diagnostic(message(found: node), at: node.span, help: help)
-    }
-
-    func diagnostic(at file: SourceFile) -> Diagnostic {
-        Diagnostic(message(found: nil), at: .file(file.path), help: help)
     }
 
     private func message(found node: Node?) -> String {
@@ -56,7 +51,6 @@ enum SchemaFault {
             "found the fragment '\(fragment)', expected a JSON Pointer or an anchor"
         case .pattern(let pattern, let fault):
             "found '\(Excerpt.short(pattern))', expected a regular expression: \(fault.message)"
-        case .documentCount(let count): "found \(count) documents, expected one schema"
         case .tooLarge: "found a schema of more parts than can be held"
         }
     }

@@ -6,12 +6,12 @@ import Synchronization
 /// Compiles schemas and keeps them, with the documents that their references reach: each is read once, and none over a network.
 package final class SchemaLibrary: Sendable {
     private let files: SchemaFiles
-    private let compilers = Mutex<[SchemaOptions: SchemaCompiler]>([:])
+    private let shelves = Mutex<[SchemaOptions: SchemaShelf]>([:])
 
     /// - Parameters:
     ///   - files: what a reference to a file is read through; nil where none is to be read.
     ///   - maps: the first whose prefix fits counts.
-    package init(files: FileAccess?, maps: [SchemaMap] = []) {
+    package init(files: DocumentFiles?, maps: [SchemaMap] = []) {
         self.files = SchemaFiles(files: files, maps: maps)
     }
 
@@ -28,17 +28,15 @@ package final class SchemaLibrary: Sendable {
     package func schema(
         at node: Node, options: SchemaOptions = SchemaOptions()
     ) throws(Diagnostic) -> Schema {
-        try withCompiler(options) { compiler throws(Diagnostic) in
-            try compiler.schema(at: node)
-        }
+        try schema(options) { compiler throws(Diagnostic) in try compiler.schema(at: node) }
     }
 
     /// Makes the names and dialects known that the schemas of a document give themselves.
     ///
     /// - Throws: where a dialect is none that is known.
     package func look(at document: Document, options: SchemaOptions) throws(Diagnostic) {
-        try withCompiler(options) { compiler throws(Diagnostic) in
-            _ = try compiler.sources.place(of: document.root, base: nil)
+        _ = try with(shelf(options), options) { compiler throws(Diagnostic) in
+            try compiler.sources.place(of: document.root, base: nil)
         }
     }
 
@@ -48,23 +46,40 @@ package final class SchemaLibrary: Sendable {
     package func schema(
         named reference: Node, options: SchemaOptions
     ) throws(Diagnostic) -> Schema {
-        try withCompiler(options) { compiler throws(Diagnostic) in
+        try schema(options) { compiler throws(Diagnostic) in
             try compiler.schema(named: reference)
         }
     }
 
-    private func withCompiler<Result: Sendable>(
+    private func schema(
         _ options: SchemaOptions,
+        _ body: (inout SchemaCompiler) throws(Diagnostic) -> Int32
+    ) throws(Diagnostic) -> Schema {
+        let shelf = shelf(options)
+        return Schema(shelf: shelf, root: try with(shelf, options, body))
+    }
+
+    private func shelf(_ options: SchemaOptions) -> SchemaShelf {
+        shelves.withLock { shelves in
+            if let known = shelves[options] { return known }
+            let shelf = SchemaShelf(SchemaCompiler(options: options, files: files))
+            shelves[options] = shelf
+            return shelf
+        }
+    }
+
+    private func with<Result: Sendable>(
+        _ shelf: SchemaShelf, _ options: SchemaOptions,
         _ body: (inout SchemaCompiler) throws(Diagnostic) -> Result
     ) throws(Diagnostic) -> Result {
-        try compilers.withLock { compilers throws(Diagnostic) in
-            var compiler =
-                compilers.removeValue(forKey: options)
-                ?? SchemaCompiler(options: options, files: files)
-            // One that has thrown holds schemas that are not finished: the next begins anew.
-            let result = try body(&compiler)
-            compilers[options] = compiler
-            return result
+        do throws(Diagnostic) {
+            return try shelf.with(body)
+        } catch {
+            // It holds schemas that are not finished, which none of its others can reach: the next begins anew.
+            shelves.withLock { shelves in
+                if shelves[options] === shelf { shelves[options] = nil }
+            }
+            throw error
         }
     }
 }

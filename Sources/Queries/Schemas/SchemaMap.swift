@@ -6,13 +6,13 @@ import Foundation
 /// Files in place of what stands below a URL: `--map PREFIX=DIR`.
 package struct SchemaMap: Sendable {
     package let prefix: String
-    package let files: FileAccess
+    let documents: DocumentFiles
 
     /// - Throws: where the folder is none.
     package init(prefix: String, folder: String) throws(Diagnostic) {
         self.prefix = prefix
         do throws(FileFailure) {
-            files = try FileAccess(root: folder)
+            documents = DocumentFiles(try FileAccess(root: folder))
         } catch {
             throw error.diagnostic()
         }
@@ -26,6 +26,6 @@ package struct SchemaMap: Sendable {
             return nil
         }
         let rest = uri.dropFirst(prefix.count).drop { $0 == "/" }
-        return files.root + "/" + (String(rest).removingPercentEncoding ?? String(rest))
+        return documents.files.root + "/" + (String(rest).removingPercentEncoding ?? String(rest))
     }
 }

@@ -59,7 +59,8 @@ package struct CollectionLoader {
                 inputs: inputs, files: files, access: access, complaints: complaints)
             let before = complaints.errorCount
             let chains = files.chains.count
-            let decoded = SchemaCheck.$library.withValue(SchemaLibrary(files: access)) {
+            let library = SchemaLibrary(files: self.files.contracts.documents(through: access))
+            let decoded = SchemaCheck.$library.withValue(library) {
                 decoder.collection(root)
             }
             for policy in decoded.collection.policies { complaints.add(judge(policy)) }

@@ -8,7 +8,7 @@ final class ContractFiles {
     /// Those that could be read, in the order of reading.
     private(set) var all: [ContractLedger] = []
     private var read: [String: ContractLedger?] = [:]
-    private var files: [String: DescriptionFiles] = [:]
+    private var files: [String: DocumentFiles] = [:]
 
     var sources: [SourceFile] { all.map(\.description.document.file) }
 
@@ -30,13 +30,19 @@ final class ContractFiles {
         return contract
     }
 
+    /// What schemas and contracts below one root are read through.
+    func documents(through access: FileAccess) -> DocumentFiles {
+        let shared = files[access.root] ?? DocumentFiles(access)
+        files[access.root] = shared
+        return shared
+    }
+
     private func load(
         _ path: String, _ access: FileAccess, _ span: SourceSpan, _ complaints: Complaints
     ) -> ContractLedger? {
-        let shared = files[access.root] ?? DescriptionFiles(files: access)
-        files[access.root] = shared
         do throws(DescriptionFailure) {
-            let description = try APIDescription(path: path, at: span, files: shared)
+            let description = try APIDescription(
+                path: path, at: span, files: documents(through: access))
             complaints.add(description.warnings)
             return ContractLedger(description)
         } catch {

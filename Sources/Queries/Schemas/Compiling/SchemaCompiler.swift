@@ -34,12 +34,13 @@ struct SchemaCompiler: Sendable {
         sources = SchemaSources(options: options, files: files)
     }
 
-    mutating func schema(at node: Node) throws(Diagnostic) -> Schema {
+    /// - Returns: the schema's number.
+    mutating func schema(at node: Node) throws(Diagnostic) -> Int32 {
         let place = try sources.place(of: node, base: nil)
         return try schema(at: place, mention: node)
     }
 
-    mutating func schema(named reference: Node) throws(Diagnostic) -> Schema {
+    mutating func schema(named reference: Node) throws(Diagnostic) -> Int32 {
         let base = SchemaReference.base(ofFile: reference.document.file.path)
         let target = try sources.target(
             of: reference, base: SchemaReference(base).resource, current: nil)
@@ -48,21 +49,25 @@ struct SchemaCompiler: Sendable {
 
     private mutating func schema(
         at place: SchemaPlace, mention: Node
-    ) throws(Diagnostic) -> Schema {
+    ) throws(Diagnostic) -> Int32 {
+        if let known = identifiers[Identity(place: place, context: .own)] { return known }
         guard let resource = sources.resource(containing: place) else {
             throw SchemaFault.kind("schema", "a schema").diagnostic(at: mention)
         }
-        let count = program.places.count
+        // Without it, nobody shares what grows now, as long as nothing is asked at this moment.
+        compiled = nil
         let root = id(of: place, in: resource)
         try compilePending(mention)
-        if compiled == nil || program.places.count != count {
-            program.documents = sources.documents
-            compiled = Schema.Compiled(program)
-        }
-        guard let compiled else {
-            throw SchemaFault.tooLarge.diagnostic(at: mention)
-        }
-        return Schema(program: compiled, root: root)
+        return root
+    }
+
+    /// The program as it is, which is made when it is first needed.
+    mutating func snapshot() -> Schema.Compiled {
+        if let compiled { return compiled }
+        program.documents = sources.documents
+        let made = Schema.Compiled(program)
+        compiled = made
+        return made
     }
 
     /// The number of the schema at a place, which is compiled when its turn comes.

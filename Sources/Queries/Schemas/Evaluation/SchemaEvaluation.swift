@@ -33,9 +33,10 @@ struct SchemaEvaluation {
 
     /// Of schemas within each other, for the stack's sake.
     private static let mostDepth = 1_200
-    /// Of those that are asked of the same value.
-    private static let mostOfOne = 200
-    static let mostSteps = 200_000_000
+    /// That no instance of its size needs, unless schemas branch without end.
+    private let mostSteps: Int
+    /// Of schemas that are asked of the same value: more than there are lead back to one of them.
+    private let mostOfOne: Int
 
     /// - Parameter body: gets what asks; valid until it returns.
     static func with<Result>(
@@ -54,7 +55,10 @@ struct SchemaEvaluation {
                                         bytes: bytes, ranges: ranges, instructions: instructions,
                                         resources: resources, lists: lists, slots: slots,
                                         texts: texts,
-                                        hasDynamicScope: !program.dynamicReferences.isEmpty)
+                                        hasDynamicScope: !program.dynamicReferences.isEmpty,
+                                        mostSteps: min(
+                                            2_000_000 + entries.count * 1_000, 200_000_000),
+                                        mostOfOne: min(max(200, resources.count), 1_000))
                                     return body(&evaluation)
                                 }
                             }
@@ -96,9 +100,9 @@ struct SchemaEvaluation {
         countOfPlace = place == position ? countOfPlace &+ 1 : 0
         place = position
         defer { (place, countOfPlace) = outer }
-        if countOfPlace > Self.mostOfOne { fault = fault ?? .endless }
+        if countOfPlace > mostOfOne { fault = fault ?? .endless }
         if depth > Self.mostDepth { fault = fault ?? .deep }
-        if steps > Self.mostSteps { fault = fault ?? .costly }
+        if steps > mostSteps { fault = fault ?? .costly }
         if fault != nil { return false }
         depth &+= 1
         let isEntered = hasDynamicScope && enter(schema)

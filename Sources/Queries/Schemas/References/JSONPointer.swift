@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+package import Documents
 
 /// JSON Pointer (RFC 6901).
-enum JSONPointer {
-    static func escaped(_ name: String) -> String {
+package enum JSONPointer {
+    package static func escaped(_ name: String) -> String {
         guard name.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })
         else { return name }
         var result = ""
@@ -19,7 +19,7 @@ enum JSONPointer {
     }
 
     /// The names of a pointer that is empty or begins with a slash.
-    static func names(of pointer: String) -> [String] {
+    package static func names(of pointer: String) -> [String] {
         pointer.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
             .map { name in
                 var result = String.UnicodeScalarView()
@@ -40,7 +40,7 @@ enum JSONPointer {
     }
 
     /// What a pointer's names lead to, or the last node on the way with the name that it lacks.
-    static func target(
+    package static func target(
         of names: [String], from root: Node
     ) -> Result<Node, Missing> {
         var node = root
@@ -48,7 +48,8 @@ enum JSONPointer {
             let next: Node?
             if node.kind == .sequence {
                 next = Int(name).flatMap { index in
-                    index < 0 ? nil : node.document.element(index, of: node.position)
+                    index < 0 || String(index) != name
+                        ? nil : node.document.element(index, of: node.position)
                 }.map { node.document.node(at: $0) }
             } else {
                 next = node[name]
@@ -59,8 +60,8 @@ enum JSONPointer {
         return .success(node)
     }
 
-    struct Missing: Error {
-        let name: String
-        let last: Node
+    package struct Missing: Error {
+        package let name: String
+        package let last: Node
     }
 }

@@ -8,13 +8,13 @@ import Synchronization
 ///
 /// Nothing else is looked for.
 final class SchemaFiles: Sendable {
-    private let files: FileAccess?
+    private let files: DocumentFiles?
     private let maps: [SchemaMap]
     private let known = Mutex<[String: Document]>([:])
     /// Folders of URLs that schemas give themselves, and the folders of the files that they stand in.
     private let relations = Mutex<[(prefix: String, folder: String)]>([])
 
-    init(files: FileAccess?, maps: [SchemaMap]) {
+    init(files: DocumentFiles?, maps: [SchemaMap]) {
         self.files = files
         self.maps = maps
     }
@@ -48,33 +48,21 @@ final class SchemaFiles: Sendable {
     private func read(_ uri: String, mention: Node) throws(Diagnostic) -> Document? {
         for map in maps {
             guard let path = map.path(of: uri) else { continue }
-            return try read(path, through: map.files, mention: mention)
+            return try map.documents.document(path, at: mention.span)
         }
         guard let files else { return nil }
         if uri.hasPrefix("file:") {
-            return try read(Self.path(of: uri), through: files, mention: mention)
+            return try files.document(Self.path(of: uri), at: mention.span)
         }
         let relations = relations.withLock { $0 }
         for (prefix, folder) in relations where uri.hasPrefix(prefix) {
             let name = String(uri.dropFirst(prefix.count))
             let path = FilePaths.resolved(
                 name.removingPercentEncoding ?? name, relativeTo: folder + "/.")
-            if (try? files.realPath(path)) == nil { continue }
-            return try read(path, through: files, mention: mention)
+            if (try? files.files.realPath(path)) == nil { continue }
+            return try files.document(path, at: mention.span)
         }
         return nil
-    }
-
-    private func read(
-        _ path: String, through files: FileAccess, mention: Node
-    ) throws(Diagnostic) -> Document {
-        let file: SourceFile
-        do throws(FileFailure) {
-            file = try files.read(path)
-        } catch {
-            throw error.diagnostic(at: mention.span)
-        }
-        return try SchemaDocument.read(file)
     }
 
     private static func path(of uri: String) -> String {

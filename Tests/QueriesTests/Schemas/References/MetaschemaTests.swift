@@ -30,10 +30,10 @@ struct MetaschemaTests {
 
     @Test(arguments: [
         (#"{"$schema": "\#(latest)"}"#, nil),
-        ("{", "meta.json:1 found the end of the file, expected a name in quotes or '}'"),
+        ("{", "meta.json:1 found the end of the text, expected a name in double quotes or '}'"),
         (
             "[1]",
-            "meta.json:1 found an array, expected the metaschema 'https://h/meta.json', which is a map"
+            "meta.json:1 found a list, expected the metaschema 'https://h/meta.json', which is a map"
         ),
         (
             #"{"$schema": "\#(latest)", "$vocabulary": 1}"#,

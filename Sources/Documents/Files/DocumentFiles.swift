@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Documents
 import Synchronization
 
-/// The files that a description is made of, each read and parsed once.
-package final class DescriptionFiles: Sendable {
-    let files: FileAccess
+/// Files that schemas and contracts are made of, each read and parsed once, by whatever path it is named.
+package final class DocumentFiles: Sendable {
+    package let files: FileAccess
     private let read = Mutex<[String: Result<Document, Diagnostic>]>([:])
 
-    package init(files: FileAccess) {
+    package init(_ files: FileAccess) {
         self.files = files
     }
 
-    /// A file as JSON or YAML, by its content.
+    /// A file as JSON or YAML, by its name or its content.
     ///
     /// - Parameter span: where the path was written.
     /// - Throws: where there is no such file, at the span, or where it can't be read, with the place in it.
@@ -52,14 +51,15 @@ package final class DescriptionFiles: Sendable {
         let documents = try YAMLReader.documents(in: file, mode: .data)
         guard let first = documents.first, documents.count == 1 else {
             throw Diagnostic(
-                StructureFault.documents(documents.count).message, at: .file(file.path))
+                "found \(documents.count) YAML documents, expected one", at: .file(file.path))
         }
         return first
     }
 
     /// Nil where it is YAML: what begins as JSON does may be that too.
     private static func json(in file: SourceFile) throws(Diagnostic) -> Document? {
-        let isJSON = file.path.hasSuffix(".json")
+        let name = file.path.lowercased()
+        let isJSON = name.hasSuffix(".json")
         let first = file.bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         guard isJSON || first == UInt8(ascii: "{") else { return nil }
         do throws(Diagnostic) {
