@@ -24,7 +24,10 @@ enum TwelveSecrets {
     /// All that must not be read anywhere.
     static func forms(of value: String) -> [String] {
         let data = Data(value.utf8)
-        var forms = [value, data.base64EncodedString(), percent(value), json(value), html(value)]
+        var forms = [
+            value, data.base64EncodedString(), percent(value), json(value), html(value),
+            everyUnit(value), everyByte(value), everyCharacter(value),
+        ]
         // In a larger base64 text the digits that only the value decides are the same in each.
         for shift in 0..<3 {
             let whole = (Data(repeating: 0, count: shift) + data).base64EncodedString()
@@ -59,6 +62,20 @@ enum TwelveSecrets {
         ).replacing("\"", with: "&quot;")
     }
 
+    // Encoders that leave nothing as it is.
+
+    static func everyUnit(_ value: String) -> String {
+        value.utf16.map { String(format: "\\u%04x", $0) }.joined()
+    }
+
+    static func everyByte(_ value: String) -> String {
+        value.utf8.map { String(format: "%%%02X", $0) }.joined()
+    }
+
+    static func everyCharacter(_ value: String) -> String {
+        value.unicodeScalars.map { "&#\($0.value);" }.joined()
+    }
+
     /// An unsigned token (RFC 7519) that carries it.
     static func token(_ value: String) -> String {
         let parts = [#"{"alg":"none"}"#, "{\"sub\":\"x\",\"key\":\"\(json(value))\"}"]
@@ -72,6 +89,8 @@ enum TwelveSecrets {
             (wrapped + wrapped.map(url) + [
                 token(value), "https://h.test/?k=\(percent(value))&x=1",
                 percent(value).lowercased(),
+                "{\"k\":\"\(everyUnit(value))\"}", "?k=\(everyByte(value))&x=1",
+                "<p>\(everyCharacter(value))</p>",
                 "{\"k\":\"\(json(value))\"}", "<p>\(html(value))</p>", "x\(value)y",
             ]).joined(separator: "\n")
     }
